@@ -1,0 +1,4 @@
+"""Tables and clauses become fact rows, and fact rows become computed facts.
+
+Belongs here: what can be read or computed with certainty, each row with its voucher.
+"""

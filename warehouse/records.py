@@ -1,0 +1,165 @@
+"""Plain dataclasses as the single declaration of what is stored.
+
+A record class is a frozen dataclass whose fields are annotated
+``Annotated[type, Meaning("…", unit="…")]``. From that one declaration come the Arrow
+schema of the Parquet files, the DuckDB columns with their comments, and the column
+documentation shown in Dagster. Nothing here knows any particular record.
+"""
+
+import dataclasses
+import types
+import typing
+from collections.abc import Callable, Iterable, Sequence
+from decimal import Decimal
+from functools import cache
+from typing import Any, TypeVar
+
+import pyarrow as pa
+
+R = TypeVar("R")
+
+MONEY_PRECISION, MONEY_SCALE = (
+    38,
+    10,
+)  # widest Arrow decimal; ten places keep ratios exact
+
+_SCALARS: dict[type, pa.DataType] = {
+    str: pa.string(),
+    int: pa.int64(),
+    float: pa.float64(),
+    bool: pa.bool_(),
+    bytes: pa.binary(),
+    Decimal: pa.decimal128(MONEY_PRECISION, MONEY_SCALE),
+}
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a column holds, in one line, and the unit of its values (empty: none)."""
+
+    text: str
+    unit: str = ""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Column:
+    """One column of a record class as every projection sees it."""
+
+    name: str
+    type: pa.DataType
+    nullable: bool
+    meaning: str
+    unit: str
+
+    @property
+    def comment(self) -> str:
+        """The meaning with its unit, as shown to people."""
+        return f"{self.meaning} [{self.unit}]" if self.unit else self.meaning
+
+
+def _strip_optional(hint: Any) -> tuple[Any, bool]:
+    if typing.get_origin(hint) in (typing.Union, types.UnionType):
+        inner = [a for a in typing.get_args(hint) if a is not type(None)]
+        if len(inner) != 1:
+            raise TypeError(f"a stored field has one type or is optional, not {hint}")
+        return inner[0], True
+    return hint, False
+
+
+def _arrow_type(hint: Any) -> pa.DataType:
+    hint, _ = _strip_optional(hint)
+    if typing.get_origin(hint) in (list, tuple):
+        element = _arrow_type(typing.get_args(hint)[0])
+        return pa.list_(pa.field("item", element))
+    if dataclasses.is_dataclass(hint):
+        cls = typing.cast("type", hint)
+        return pa.struct([pa.field(c.name, c.type, c.nullable) for c in columns(cls)])
+    if hint in _SCALARS:
+        return _SCALARS[hint]
+    raise TypeError(f"no stored form for {hint}")
+
+
+@cache
+def columns(cls: type) -> tuple[Column, ...]:
+    """The columns of a record class, in field order."""
+    hints = typing.get_type_hints(cls, include_extras=True)
+    found = []
+    for field in dataclasses.fields(cls):
+        hint, meaning = hints[field.name], Meaning("")
+        if typing.get_origin(hint) is typing.Annotated:
+            hint, *extras = typing.get_args(hint)
+            meaning = next((m for m in extras if isinstance(m, Meaning)), meaning)
+        nullable = _strip_optional(hint)[1]
+        found.append(
+            Column(field.name, _arrow_type(hint), nullable, meaning.text, meaning.unit)
+        )
+    return tuple(found)
+
+
+@cache
+def arrow_schema(cls: type) -> pa.Schema:
+    """The Arrow schema of a record class, with each meaning as field metadata."""
+    return pa.schema(
+        [
+            pa.field(c.name, c.type, c.nullable, metadata={"comment": c.comment})
+            for c in columns(cls)
+        ]
+    )
+
+
+def to_arrow(cls: type[R], rows: Iterable[R]) -> pa.Table:
+    """Records as an Arrow table with exactly the declared schema."""
+    record: Any = cls
+    plain, schema = _to_plain(record), arrow_schema(record)
+    return pa.Table.from_pylist([plain(r) for r in rows], schema=schema)
+
+
+def from_arrow(cls: type[R], table: pa.Table) -> list[R]:
+    """The records of an Arrow table written by `to_arrow`."""
+    record: Any = cls
+    build = _from_plain(record)
+    return [build(row) for row in table.to_pylist()]
+
+
+@cache
+def _to_plain(hint: Any) -> Callable[[Any], Any]:
+    """A function from a value of this type to what pyarrow takes; None stays None."""
+    hint, optional = _strip_optional(hint)
+    if optional:
+        inner = _to_plain(hint)
+        return lambda v: None if v is None else inner(v)
+    if typing.get_origin(hint) in (list, tuple):
+        element = _to_plain(typing.get_args(hint)[0])
+        return lambda vs: [element(v) for v in vs]
+    if dataclasses.is_dataclass(hint):
+        parts = [(f, _to_plain(h)) for f, h in _field_hints(typing.cast("type", hint))]
+        return lambda v: {name: conv(getattr(v, name)) for name, conv in parts}
+    return _same
+
+
+@cache
+def _from_plain(hint: Any) -> Callable[[Any], Any]:
+    hint, optional = _strip_optional(hint)
+    if optional:
+        inner = _from_plain(hint)
+        return lambda v: None if v is None else inner(v)
+    origin = typing.get_origin(hint)
+    if origin in (list, tuple):
+        element = _from_plain(typing.get_args(hint)[0])
+        return lambda vs: origin(element(v) for v in vs)
+    if dataclasses.is_dataclass(hint):
+        cls = typing.cast("Callable[..., Any]", hint)
+        parts = [
+            (f, _from_plain(h)) for f, h in _field_hints(typing.cast("type", hint))
+        ]
+        return lambda d: cls(*[conv(d[name]) for name, conv in parts])
+    return _same
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _field_hints(cls: type) -> Sequence[tuple[str, Any]]:
+    hints = typing.get_type_hints(cls)
+    return [(f.name, hints[f.name]) for f in dataclasses.fields(cls)]

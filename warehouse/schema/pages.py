@@ -1,0 +1,106 @@
+"""What a reader took off each page, before anything is understood (stage `pages`)."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from warehouse.records import Meaning
+from warehouse.schema.geometry import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Characters on one baseline with no wide gap between them, left to right.
+
+    A visual line is one run or several (columns, table cells, tab stops). Readers of
+    formats without geometry give one run a line, with `box` null.
+    """
+
+    text: Annotated[
+        str,
+        Meaning(
+            "repaired text: known private-use marks, radicals and "
+            "doubled glyphs mapped; widths not yet folded"
+        ),
+    ]
+    raw: Annotated[str, Meaning("text as the file gives it; empty when equal to text")]
+    box: Annotated[Box | None, Meaning("union of the character boxes")]
+    edges: Annotated[
+        bytes,
+        Meaning(
+            "left then right x of each character of `text`, as "
+            "little-endian float32 pairs; empty: no geometry",
+            "pt",
+        ),
+    ]
+    size: Annotated[
+        float, Meaning("font size, most frequent in the run; 0: unknown", "pt")
+    ]
+    bold: Annotated[bool, Meaning("bold by font name, weight or fake bold")]
+    font: Annotated[str, Meaning("base font name without subset prefix")]
+    angle: Annotated[
+        int,
+        Meaning(
+            "text direction after page rotation: 0 90 180 270, "
+            "or another angle for slanted watermarks",
+            "degree",
+        ),
+    ]
+    tag: Annotated[
+        str,
+        Meaning("markup role: h1-h6, p, li, caption, footnote; empty for PDF and OCR"),
+    ]
+    confidence: Annotated[float, Meaning("recogniser's confidence; 1 for a text layer")]
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """One cell of a table whose markup says where it stands."""
+
+    row: Annotated[int, Meaning("first row, from 0")]
+    col: Annotated[int, Meaning("first column, from 0")]
+    row_span: Annotated[int, Meaning("rows covered", "rows")]
+    col_span: Annotated[int, Meaning("columns covered", "columns")]
+    text: Annotated[str, Meaning("cell text, paragraphs split by a line feed")]
+    header: Annotated[bool, Meaning("marked as a header cell")]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table given by markup, standing after the run number `after_run`."""
+
+    after_run: Annotated[int, Meaning("number of runs of the page before the table")]
+    caption: Annotated[str, Meaning("caption element, or empty")]
+    cells: Annotated[list[GridCell], Meaning("cells in reading order")]
+
+
+@dataclass(frozen=True, slots=True)
+class OutlineEntry:
+    """An entry of the embedded outline that points at this page."""
+
+    level: Annotated[int, Meaning("depth, from 0")]
+    title: Annotated[str, Meaning("title as given")]
+    top: Annotated[float | None, Meaning("height it points at; null: the page", "pt")]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page as read: text runs and drawn geometry, with the page's own state."""
+
+    page: Annotated[int, Meaning("page, from 1")]
+    width: Annotated[float, Meaning("width after rotation; 0: no geometry", "pt")]
+    height: Annotated[float, Meaning("height after rotation; 0: no geometry", "pt")]
+    rotation: Annotated[int, Meaning("rotation already applied", "degree")]
+    source: Annotated[str, Meaning("text, ocr, html or txt: where the runs come from")]
+    status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
+    reason: Annotated[str, Meaning("why the status is not ok")]
+    runs: Annotated[list[Run], Meaning("runs in content order")]
+    rulings: Annotated[
+        list[Box],
+        Meaning(
+            "drawn horizontal and vertical segments; thin rectangles count as segments"
+        ),
+    ]
+    fills: Annotated[list[Box], Meaning("filled rectangles (shading)")]
+    pictures: Annotated[list[Box], Meaning("images")]
+    grids: Annotated[list[Grid], Meaning("tables given by markup")]
+    outline: Annotated[list[OutlineEntry], Meaning("outline entries of this page")]

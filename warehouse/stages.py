@@ -1,0 +1,61 @@
+"""What a per-document stage is: a pure function with a name, inputs and versions.
+
+The engine that runs stages over a corpus lives in `warehouse.engine`; this module is
+the contract between it and the stages in `assets`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from warehouse.schema.documents import Document
+
+DOCUMENT_TIME_LIMIT_S = 120.0
+"""A document that takes longer has met a pathology: the slowest honest one measured
+(a 400-page report, text and tables) needs under 15 s on one core."""
+
+
+class DocumentError(Exception):
+    """A document that cannot be processed, with the status its row shall show.
+
+    Raised by stage functions; the engine turns it into a failure row. Any other
+    exception becomes status `failed` with the exception's own words as the reason.
+    """
+
+    def __init__(self, status: str, reason: str) -> None:
+        """Status is failed, locked or unsupported; the reason is shown to people."""
+        super().__init__(status, reason)
+        self.status = status
+        self.reason = reason
+
+
+class Task(Protocol):
+    """What a stage function may see of one document."""
+
+    document: Document
+    source: Path
+    """The file itself; only the first stage reads it."""
+
+    def load(self, stage: str) -> list[Any]:
+        """The records of an upstream stage for this document."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A per-document stage; `compute` must be importable by worker processes."""
+
+    name: str
+    """Names the result folder and the asset, e.g. `lines`."""
+    record: type
+    """The record class of one row of the result."""
+    compute: Callable[[Task], Sequence[Any]]
+    upstream: tuple[str, ...] = ()
+    """Stages whose results it reads; empty for the stage that opens the file."""
+    libraries: tuple[str, ...] = ()
+    """Distributions whose versions decide the output, e.g. `pypdfium2`."""
+    dictionaries: tuple[str, ...] = ()
+    """Data files under `dictionaries/` it reads."""
+    options: str = ""
+    """Settings that change the output, e.g. whether the OCR extra is present."""
+    time_limit_s: float = DOCUMENT_TIME_LIMIT_S
