@@ -1,0 +1,203 @@
+"""Plain-text files become pages: encoding, page breaks, control characters, long lines.
+
+Each line is one `Run` with box None and source 'txt'. What the file says of paragraphs
+is in the run's `tag`, because text and raw hold no blank lines:
+
+- tag 'p': this line opens a paragraph. The file shows it by a blank line before, by an
+  indent, or by not being wrapped at all (then every line is a paragraph of its own).
+- tag '': the file does not say; the line may continue the one before. A file that
+  came out of a PDF has nothing but such lines, and layout must judge by line length
+  and punctuation. The later pieces of a line cut for its length are also of this kind.
+
+Leading and trailing blanks are taken off `text`; `raw` keeps the line as it stood.
+"""
+
+import re
+from collections.abc import Iterator
+
+import charset_normalizer
+
+from warehouse.schema.pages import Page, Run
+
+MAX_LINE_CHARS = 4000
+"""Characters kept in one run: far above any paragraph of prose, so that only files
+without line ends (exports, minified text) are cut."""
+
+UNWRAPPED_CHARS = 60
+"""A file whose long lines pass this is not wrapped: no printed line is as wide."""
+
+LONG_LINE_SHARE = 0.9
+"""Which line counts as long: the one that nine tenths of the lines do not pass, so that
+a stray wide line in a wrapped file does not decide."""
+
+INDENT_COLUMNS = 2
+"""Blanks that make an indent (an ideographic space or a tab counts two): one blank is
+often only an artefact of conversion."""
+
+MAX_BROKEN_SHARE = 0.01
+"""Undecodable bytes up to which a file is still UTF-8: a cut or patched file has a few,
+text in another encoding has them in nearly every word."""
+
+GARBLED_SHARE = 0.1
+"""Share of undecodable and control characters from which a page is no text."""
+
+SNIFF_BYTES = 200_000
+"""Bytes looked at to tell legacy encodings apart: common characters show up in far
+fewer, and a trial decode of a whole large file would be wasted."""
+
+_BOMS = (
+    (b"\xef\xbb\xbf", "utf-8-sig"),
+    (b"\xff\xfe\x00\x00", "utf-32"),
+    (b"\x00\x00\xfe\xff", "utf-32"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+)
+_LEGACY = ("gb18030", "big5hkscs", "utf-16-le", "utf-16-be")
+_COMMON = frozenset(
+    "的一是在不了有和人这中大为上个国我以要时来用们生到作地于出就分对成会可主发年动同工也能下"
+    "过子说产种面而方后多定行学法所民得经十三之进着等部度家电力里如水化高自二理起小物现实加量"
+    "都两体制机当使点从业本去把性好应开它合还因由其些然前外天政四日那社义事平形相全表间样与关"
+    "这會來時國個們對發動過說產種後學經進著電裡實應開還當點從業體與關條項資險證監構務據規"
+    "第条章款项保险公司证券资金额规定基本报告合同责任管理，。、；：（）《》“”"
+)
+_LINE_END = re.compile(r"\r\n|[\n\r\v\x85\u2028\u2029]")
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe]"
+)
+_BROKEN = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ufffd]")
+_BLANKS = " \t\u00a0\u3000\u2002\u2003"
+_SENTENCE_END = "。；！？;!?"
+REPLACEMENT = "\ufffd"
+
+
+def read_txt(data: bytes) -> list[Page]:
+    """The pages of a plain-text file, split at form feeds.
+
+    A form feed is how `pdftotext` and printers mark a page; without one the file is a
+    single page. Never raises: text that cannot be decoded shows as U+FFFD and a page
+    full of it is marked `garbled`.
+    """
+    pages = [_LINE_END.split(page) for page in decode(data).split("\f")]
+    if len(pages) > 1 and not any(line.strip() for line in pages[-1]):
+        pages.pop()  # the form feed after the last page opens no new one
+    every = not _is_wrapped([line for page in pages for line in page])
+    return [_page(number, lines, every) for number, lines in enumerate(pages, start=1)]
+
+
+def decode(data: bytes) -> str:
+    """The text of a file in whatever encoding it is; undecodable bytes give U+FFFD."""
+    for bom, encoding in _BOMS:
+        if data.startswith(bom):
+            return data.decode(encoding, errors="replace").removeprefix("\ufeff")
+    text = data.decode("utf-8", errors="replace")
+    broken = text.count(REPLACEMENT)
+    wide = b"\x00" in data[:SNIFF_BYTES]
+    if not wide and (not broken or broken <= MAX_BROKEN_SHARE * len(text)):
+        return text
+    return data.decode(_legacy_encoding(data[:SNIFF_BYTES]), errors="replace")
+
+
+def _legacy_encoding(head: bytes) -> str:
+    """The encoding under which the bytes read most like Chinese.
+
+    Byte statistics alone mistake GBK for Big5 on short texts; the share of the
+    characters that fill any Chinese page does not. Text of another language goes to
+    charset-normalizer.
+    """
+    scores = [(_likeness(head, name), name) for name in _LEGACY]
+    best, name = max(scores, key=lambda pair: pair[0])
+    if best > 0:
+        return name
+    match = charset_normalizer.from_bytes(head).best()
+    return match.encoding if match else "gb18030"
+
+
+def _likeness(head: bytes, encoding: str) -> float:
+    """Share of everyday Chinese characters, less the share that is undecodable."""
+    text = head.decode(encoding, errors="replace")
+    if not text:
+        return 0.0
+    common = sum(char in _COMMON for char in text)
+    strange = sum(
+        char == REPLACEMENT or char == "\x00" or "\ue000" <= char <= "\uf8ff"
+        for char in text
+    )
+    return (common - strange) / len(text)
+
+
+def _is_wrapped(lines: list[str]) -> bool:
+    """Whether lines were broken at a page width rather than at paragraph ends."""
+    lengths = sorted(len(line.strip()) for line in lines if line.strip())
+    if not lengths:
+        return True
+    return lengths[int(LONG_LINE_SHARE * (len(lengths) - 1))] <= UNWRAPPED_CHARS
+
+
+def _page(number: int, lines: list[str], every_line: bool) -> Page:
+    runs = list(_runs(lines, every_line))
+    broken = sum(len(_BROKEN.findall(line)) for line in lines)
+    status, reason = "ok", ""
+    if not runs:
+        status, reason = "empty", "no text on the page"
+    elif broken > GARBLED_SHARE * sum(map(len, lines)):
+        status, reason = "garbled", "not text in any encoding that was tried"
+    return Page(
+        page=number,
+        width=0.0,
+        height=0.0,
+        rotation=0,
+        source="txt",
+        status=status,
+        reason=reason,
+        runs=runs,
+        rulings=[],
+        fills=[],
+        pictures=[],
+        grids=[],
+        outline=[],
+    )
+
+
+def _runs(lines: list[str], every_line: bool) -> Iterator[Run]:
+    after_blank = False
+    for raw in lines:
+        visible = _INVISIBLE.sub("", raw)
+        text = visible.strip(_BLANKS)
+        if not text:
+            after_blank = True
+            continue
+        opens = every_line or after_blank or _indent(visible) >= INDENT_COLUMNS
+        after_blank = False
+        pieces = list(_pieces(text))
+        for index, piece in enumerate(pieces):
+            whole = len(pieces) == 1
+            yield Run(
+                text=piece,
+                raw=raw if whole and raw != piece else "",
+                box=None,
+                edges=b"",
+                size=0.0,
+                bold=False,
+                font="",
+                angle=0,
+                tag="p" if opens and index == 0 else "",
+                confidence=1.0,
+            )
+
+
+def _indent(line: str) -> int:
+    """Columns of blanks at the head of a line."""
+    head = line[: len(line) - len(line.lstrip(_BLANKS))]
+    return sum(2 if char in "\t\u3000\u2003" else 1 for char in head)
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """A line in pieces of bounded length, cut behind a sentence where there is one."""
+    start = 0
+    while len(text) - start > MAX_LINE_CHARS:
+        limit = start + MAX_LINE_CHARS
+        behind = max(text.rfind(mark, start, limit) for mark in _SENTENCE_END) + 1
+        end = behind if behind > start else limit
+        yield text[start:end]
+        start = end
+    yield text[start:]
