@@ -1,10 +1,11 @@
 """Cleaned lines with roles, and table regions, a page (stage `lines`)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from warehouse.records import Meaning
 from warehouse.schema.geometry import Box
+from warehouse.schema.pages import MetaEntry
 
 ROLES = (
     "body",
@@ -117,6 +118,10 @@ class PageLines:
         list["OutlineTarget"],
         Meaning("embedded outline entries that point at this page"),
     ]
+    metadata: Annotated[
+        list[MetaEntry],
+        Meaning("what the file says of itself; on the first page only"),
+    ] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)

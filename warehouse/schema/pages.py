@@ -1,6 +1,6 @@
 """What a reader took off each page, before anything is understood (stage `pages`)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from warehouse.records import Meaning
@@ -83,6 +83,14 @@ class OutlineEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class MetaEntry:
+    """A named value that the file carries about itself, e.g. an HTML meta element."""
+
+    name: Annotated[str, Meaning("name as given, e.g. PubDate, ArticleTitle, title")]
+    value: Annotated[str, Meaning("value as given, blanks folded")]
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """One page as read: text runs and drawn geometry, with the page's own state."""
 
@@ -104,3 +112,7 @@ class Page:
     pictures: Annotated[list[Box], Meaning("images")]
     grids: Annotated[list[Grid], Meaning("tables given by markup")]
     outline: Annotated[list[OutlineEntry], Meaning("outline entries of this page")]
+    metadata: Annotated[
+        list[MetaEntry],
+        Meaning("what the file says of itself; on the first page only"),
+    ] = field(default_factory=list)
