@@ -1,0 +1,42 @@
+"""Options that several commands share, and the settings they result in.
+
+Belongs here: one declaration of `--store`, `--corpus`, `--domain`, `--workers`,
+`--json`, so that they mean the same everywhere.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import rich_click as click
+
+from orchestration.settings import Settings
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+CSV_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+store_option = click.option(
+    "--store", type=FOLDER, help="Folder of everything made (FINVOUCH_STORE; ./store)."
+)
+corpus_option = click.option(
+    "--corpus", type=FOLDER, help="Folder of raw documents (FINVOUCH_CORPUS; ./corpus)."
+)
+domain_option = click.option(
+    "--domain",
+    multiple=True,
+    metavar="NAME",
+    help="Only documents of this domain; may be given several times.",
+)
+workers_option = click.option(
+    "--workers",
+    type=click.IntRange(0, 256),
+    help="Worker processes; 0: one a core (FINVOUCH_WORKERS).",
+)
+json_option = click.option(
+    "--json", "as_json", is_flag=True, help="One JSON document on standard output."
+)
+
+
+def settings_from(**flags: Any) -> Settings:
+    """Settings with the flags that were given on top; an empty tuple was not given."""
+    return Settings.load(**{k: v for k, v in flags.items() if v != ()})

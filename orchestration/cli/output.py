@@ -1,0 +1,65 @@
+"""How results reach a person or a program.
+
+Belongs here: JSON on standard output, tables and text for people, notes on standard
+error. Standard output carries the answer and nothing else.
+"""
+
+import dataclasses
+import datetime
+import decimal
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import rich_click as click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+
+def answer() -> Console:
+    """A console on standard output; made per use, since tests replace the stream."""
+    return Console(highlight=False, soft_wrap=not click.get_text_stream("stdout").isatty())
+
+
+def notes() -> Console:
+    """A console on standard error, for progress, hints and warnings."""
+    return Console(stderr=True, highlight=False)
+
+
+def print_json(value: Any) -> None:
+    """One JSON document, readable and with Chinese as it is."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2, default=_plain))
+
+
+def print_table(headings: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
+    """Rows under headings; text is shown as it is, never read as markup."""
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for heading in headings:
+        table.add_column(heading, overflow="fold")
+    for row in rows:
+        table.add_row(*(Text(shown(cell)) for cell in row))
+    answer().print(table)
+
+
+def shown(value: Any) -> str:
+    """A value as a person reads it; nothing for null, lists joined."""
+    if value is None:
+        return ""
+    if isinstance(value, list | tuple):
+        return " / ".join(map(shown, value))
+    return str(value)
+
+
+def _plain(value: Any) -> Any:
+    """What JSON has no form for: exact decimals and dates stay exact, as text."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+    if isinstance(value, decimal.Decimal | Path):
+        return str(value)
+    if isinstance(value, datetime.date | datetime.datetime | datetime.time):
+        return value.isoformat()
+    if isinstance(value, bytes):
+        return value.hex()
+    raise TypeError(f"no JSON form for {type(value).__name__}")

@@ -1,0 +1,116 @@
+"""Where the corpus and the store are, and how hard to work: one settings object.
+
+Belongs here: names, defaults and sources of settings. Command-line flags win over the
+environment (`FINVOUCH_STORE`, …), the environment over a file (`finvouch.toml` in the
+working folder, or the file that `FINVOUCH_CONFIG` names), the file over the defaults.
+"""
+
+import os
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic_settings import (
+    BaseSettings,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+ENV_PREFIX = "FINVOUCH_"
+CONFIG_VARIABLE = f"{ENV_PREFIX}CONFIG"
+CONFIG_FILE = "finvouch.toml"
+
+
+class SettingsError(ValueError):
+    """A setting that cannot be used, said in words for the person who set it."""
+
+
+def _split_names(value: Any) -> Any:
+    """Accept `a,b` as well as a list, since environment variables are plain text."""
+    if isinstance(value, str):
+        return tuple(name.strip() for name in value.split(",") if name.strip())
+    return value
+
+
+def _absolute(path: Path) -> Path:
+    """Fix a path to where the command started, so that worker processes agree on it."""
+    return Path(os.path.abspath(path.expanduser()))  # noqa: PTH100 - keeps links as given
+
+
+Folder = Annotated[Path, AfterValidator(_absolute)]
+Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split_names)]
+
+
+class Settings(BaseSettings):
+    """What a command or a run works on."""
+
+    model_config = SettingsConfigDict(env_prefix=ENV_PREFIX, extra="forbid")
+
+    corpus: Folder = Field(
+        Path("corpus"), validate_default=True, description="folder of raw documents"
+    )
+    store: Folder = Field(
+        Path("store"), validate_default=True, description="folder of everything made"
+    )
+    domain: Names = Field((), description="domains to recompute; empty: all of them")
+    workers: int = Field(
+        0, ge=0, le=256, description="worker processes; 0: one a processor core"
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,  # noqa: ARG003 - pydantic's signature
+        file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Flags, then environment, then file."""
+        file = TomlConfigSettingsSource(settings_cls, toml_file=config_file())
+        return init_settings, env_settings, file
+
+    @classmethod
+    def load(cls, **flags: Any) -> Self:
+        """Settings with the given flags on top; a flag that is None was not given.
+
+        Raises:
+            SettingsError: a value cannot be used; the message names it.
+        """
+        try:
+            return cls(**{k: v for k, v in flags.items() if v is not None})
+        except ValidationError as error:
+            problems = "; ".join(
+                f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()
+            )
+            raise SettingsError(f"a setting cannot be used: {problems}") from error
+        except ValueError as error:
+            raise SettingsError(f"{config_file()} cannot be read: {error}") from error
+
+    @property
+    def worker_count(self) -> int:
+        """Worker processes to start."""
+        return self.workers or _usable_cores()
+
+    def environment(self) -> dict[str, str]:
+        """The same settings as environment variables, for the Dagster UI's processes."""
+        return {
+            f"{ENV_PREFIX}CORPUS": str(self.corpus),
+            f"{ENV_PREFIX}STORE": str(self.store),
+            f"{ENV_PREFIX}DOMAIN": ",".join(self.domain),
+            f"{ENV_PREFIX}WORKERS": str(self.workers),
+        }
+
+
+def _usable_cores() -> int:
+    """Cores this process may run on; a container often sees more than it may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def config_file() -> Path:
+    """The settings file that is read when it exists."""
+    return Path(os.environ.get(CONFIG_VARIABLE, CONFIG_FILE))
