@@ -1,0 +1,107 @@
+"""A PDF becomes pages of runs and drawn geometry; the only code that opens one."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pypdfium2.raw as raw
+
+from assets.text.pdf_chars import read_chars
+from assets.text.pdf_fonts import FontCache
+from assets.text.pdf_frame import Frame, frame_of
+from assets.text.pdf_open import open_pdf, read_metadata
+from assets.text.pdf_outline import read_outline, target_top
+from assets.text.pdf_paths import Drawn, read_drawn
+from assets.text.pdf_rulings import build_rulings
+from assets.text.pdf_runs import build_runs
+from warehouse.schema.geometry import Box
+from warehouse.schema.pages import OutlineEntry, Page, Run
+from warehouse.stages import DocumentError
+
+
+def read_pdf(source: Path) -> list[Page]:
+    """The pages of a PDF, each with its own status.
+
+    Raises:
+        DocumentError: the document as a whole cannot be opened.
+    """
+    with open_pdf(source) as document:
+        count = raw.FPDF_GetPageCount(document)
+        if count < 1:
+            raise DocumentError("failed", "the document has no pages")
+        outline = read_outline(document)
+        pages = [
+            _read_page(document, number, outline.get(number, []))
+            for number in range(count)
+        ]
+        pages[0] = replace(pages[0], metadata=read_metadata(document))
+        return pages
+
+
+def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) -> Page:
+    page = raw.FPDF_LoadPage(document, number)
+    if not page:
+        return _failed_page(number + 1, "the page cannot be loaded")
+    try:
+        frame = frame_of(page)
+        entries = [
+            OutlineEntry(level, title, target_top(target, frame))
+            for level, title, target in outline
+        ]
+        runs = _read_runs(page, frame)
+        drawn = read_drawn(page, frame)
+        return _page(number + 1, frame, runs, drawn, entries)
+    finally:
+        raw.FPDF_ClosePage(page)
+
+
+def _read_runs(page: Any, frame: Frame) -> list[Run]:
+    textpage = raw.FPDFText_LoadPage(page)
+    if not textpage:
+        return []
+    try:
+        fonts = FontCache()
+        return build_runs(read_chars(textpage, frame, fonts), fonts.fonts)
+    finally:
+        raw.FPDFText_ClosePage(textpage)
+
+
+def _page(
+    number: int,
+    frame: Frame,
+    runs: list[Run],
+    drawn: Drawn,
+    outline: list[OutlineEntry],
+) -> Page:
+    status, reason = "ok", ""
+    if not runs:
+        if drawn.pictures:
+            status, reason = "no_text", "images without text"
+        elif drawn.paths:
+            status, reason = "no_text", "drawn paths without text"
+        else:
+            status, reason = "empty", "nothing is drawn on the page"
+    return Page(
+        page=number,
+        width=frame.width,
+        height=frame.height,
+        rotation=frame.rotation,
+        source="text",
+        status=status,
+        reason=reason,
+        runs=runs,
+        rulings=build_rulings(drawn.segments),
+        fills=[_box(b) for b in drawn.fills],
+        pictures=[_box(b) for b in drawn.pictures],
+        grids=[],
+        outline=outline,
+    )
+
+
+def _failed_page(number: int, reason: str) -> Page:
+    return Page(number, 0.0, 0.0, 0, "text", "failed", reason, [], [], [], [], [], [])
+
+
+def _box(values: list[float]) -> Box:
+    x0, top, x1, bottom = values
+    return Box(round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))

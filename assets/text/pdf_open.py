@@ -1,0 +1,63 @@
+"""Opening a PDF, with a plain reason when it cannot be opened."""
+
+import ctypes
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pypdfium2 as pdfium  # noqa: F401 - initialises the library
+import pypdfium2.raw as raw
+
+from warehouse.schema.pages import MetaEntry
+from warehouse.stages import DocumentError
+
+_REASONS = {
+    raw.FPDF_ERR_FILE: ("failed", "the file cannot be read"),
+    raw.FPDF_ERR_FORMAT: ("failed", "not a PDF, or damaged beyond repair"),
+    raw.FPDF_ERR_PASSWORD: ("locked", "needs a password"),
+    raw.FPDF_ERR_SECURITY: ("locked", "encrypted in an unsupported way"),
+    raw.FPDF_ERR_PAGE: ("failed", "its page tree is damaged"),
+}
+
+
+@contextmanager
+def open_pdf(source: Path) -> Iterator[Any]:
+    """The PDFium handle of a document, closed afterwards.
+
+    Files that open with the empty user password are opened like any other.
+
+    Raises:
+        DocumentError: locked, or failed with what PDFium says about it.
+    """
+    if source.stat().st_size == 0:
+        raise DocumentError("failed", "the file is empty")
+    document = raw.FPDF_LoadDocument(os.fsencode(source) + b"\0", None)
+    if not document:
+        unknown = ("failed", "PDFium cannot open it and does not say why")
+        raise DocumentError(*_REASONS.get(raw.FPDF_GetLastError(), unknown))
+    try:
+        yield document
+    finally:
+        raw.FPDF_CloseDocument(document)
+
+
+_META_NAMES = ("Title", "Author", "Subject", "Keywords", "Creator", "Producer")
+_DATE_NAMES = ("CreationDate", "ModDate")
+
+
+def read_metadata(document: Any) -> list[MetaEntry]:
+    """What the file's information dictionary says, empty values left out."""
+    found = []
+    for name in (*_META_NAMES, *_DATE_NAMES):
+        tag = name.encode()
+        size = raw.FPDF_GetMetaText(document, tag, None, 0)
+        buffer = ctypes.create_string_buffer(size)
+        raw.FPDF_GetMetaText(document, tag, buffer, size)
+        value = " ".join(
+            buffer.raw.decode("utf-16-le", "replace").split("\0")[0].split()
+        )
+        if value:
+            found.append(MetaEntry(name, value))
+    return found

@@ -1,0 +1,58 @@
+"""Loose segments become rulings: pieces on one line are chained into one."""
+
+import numpy as np
+import numpy.typing as npt
+
+from warehouse.schema.geometry import Box
+
+CHAIN_GAP_PT = 3.0
+"""Dots and dashes of one line, and the borders of neighbouring cells, lie closer; it
+is also the tolerance with which table finding joins edges."""
+SAME_LINE_PT = 0.6
+"""Pieces of one line differ by less; double lines are further apart."""
+SHORTEST_PT = 3.0
+"""A shorter ruling bounds no cell; table finding drops it too."""
+MAX_RULINGS = 4000
+"""Kept a page, the longest first: more is a chart or a map, and no table needs them."""
+
+
+def build_rulings(segments: list[list[float]]) -> list[Box]:
+    """Rulings of a page, horizontal ones first, by position."""
+    if not segments:
+        return []
+    array = np.array(segments, np.float64)
+    width, height = array[:, 2] - array[:, 0], array[:, 3] - array[:, 1]
+    flat = width >= height
+    horizontal = _chain(array[flat][:, [1, 0, 2]])
+    vertical = _chain(array[~flat][:, [0, 1, 3]])
+    longest = sorted((e - s for _, s, e in horizontal + vertical), reverse=True)
+    shortest = longest[MAX_RULINGS] if len(longest) > MAX_RULINGS else SHORTEST_PT
+    boxes = [_box(s, at, e, at) for at, s, e in horizontal if e - s >= shortest]
+    boxes += [_box(at, s, at, e) for at, s, e in vertical if e - s >= shortest]
+    return boxes
+
+
+def _box(x0: float, top: float, x1: float, bottom: float) -> Box:
+    return Box(round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
+
+
+def _chain(pieces: npt.NDArray[np.float64]) -> list[tuple[float, float, float]]:
+    """Rows of position, start, end with near pieces of one line joined."""
+    if not len(pieces):
+        return []
+    pieces = pieces[np.lexsort((pieces[:, 1], pieces[:, 0]))]
+    lines = np.cumsum(np.diff(pieces[:, 0], prepend=pieces[0, 0]) > SAME_LINE_PT)
+    pieces = pieces[np.lexsort((pieces[:, 1], lines))]
+    found: list[tuple[float, float, float]] = []
+    line, at, start, end = -1, 0.0, 0.0, 0.0
+    for number, (position, first, last) in zip(
+        np.sort(lines).tolist(), pieces.tolist(), strict=True
+    ):
+        if number == line and first <= end + CHAIN_GAP_PT:
+            end = max(end, last)
+            continue
+        if line >= 0:
+            found.append((at, start, end))
+        line, at, start, end = number, position, first, last
+    found.append((at, start, end))
+    return found
