@@ -47,7 +47,11 @@ class Run:
     ]
     tag: Annotated[
         str,
-        Meaning("markup role: h1-h6, p, li, caption, footnote; empty for PDF and OCR"),
+        Meaning(
+            "markup role: h1-h6, p, li, caption, footnote, title (a short line set "
+            "bold or in the middle); p in plain text opens a paragraph; empty "
+            "for PDF and OCR"
+        ),
     ]
     confidence: Annotated[float, Meaning("recogniser's confidence; 1 for a text layer")]
 
