@@ -24,6 +24,7 @@ PROFILE_FIELDS = {
     "insurer": "insurance company",
     "product_name": "insurance or financial product",
     "filing_number": "filing or registration number of the product",
+    "party": "party to a decision (当事人)",
     "institution": "research institution",
     "analyst": "analyst",
     "rating": "investment rating",

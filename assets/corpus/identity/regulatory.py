@@ -1,0 +1,313 @@
+"""Identity of laws, rules, standards, decisions and notices.
+
+Title above the first chapter or article, adoption note in brackets below it, number as a
+line of its own, signature and date at the end, 施行 in the last articles.
+"""
+
+import re
+from collections.abc import Iterator
+
+from assets.corpus.identity.dates import find_dates
+from assets.corpus.identity.front import Front, Reading, Window, compact, windows
+from assets.corpus.identity.kinds import is_title_like, title_kind
+from assets.corpus.identity.names import authority_names, authority_pattern
+from dictionaries.identity import authorities
+from warehouse.schema.lines import Line
+
+_BODY_BEGINS = re.compile(
+    r"^(第[一二三四五六七八九十百\d]+[章条编节]|[一二三四五六七八九十]+、|（一）|为[了贯规进深落加]|根据|各|"
+    r"依据|现将|经|当事人|目录|目次|前言|你|中国证监会各)"
+)
+_NOT_TITLE = re.compile(
+    r"^(附件|附录|附)[\d一二三四五六七八九十]*[:：]?$|^[（(].*[)）]$|^ICS|^CCS|^CSS|^JR$|^代替|"
+    r"^[\d\-—\s]+$|^发文|^索引号|^时效性|^当前位置|^一网通办|^来源|^日期|^字号"
+)
+_STANDARD = re.compile(r"^(?:JR|GB|GA|DB)[/T]*\s*T?\s*\d[\d.]*[—–-]+(?:19|20)\d\d$")
+_STANDARD_NAME = re.compile(r"中华人民共和国.*标准")
+_ORDER = re.compile(r"(.{2,60}令)[〔（]?(?:〔?(\d{4})〕?)?第?(\d+)号[〕）]?")
+_NUMBER = re.compile(
+    r"[（〔]?(?P<number>[一-鿿]{1,14}〔(?:19|20)\d\d〕第?\d+号)[）〕]?"
+)
+_BARE_NUMBER = re.compile(
+    r"[（〔]?(?P<number>〔(?:19|20)\d\d〕第?\d+号|第\d+号)[）〕]?"
+)
+_ORDER_LINE = re.compile(r"[一-鿿\s]{2,60}(?:令|公告)")
+_ADOPTED = re.compile(r"审议通过|通过|公布|发布|修订|修正")
+_EFFECTIVE = re.compile(
+    r"(?:本|该|上述|前款|此)?(?:法|条例|办法|规定|规则|准则|细则|指引|指南|通知|公告|意见|决定|"
+    r"标准|章程|要求|适用意见|解释)?(?:修订|修改)?(?:，)?自(?P<when>[^，。；]{1,24}?)起"
+    r"(?:正式)?(?:施行|实施|生效|执行)"
+)
+_ON_PUBLICATION = re.compile(r"(公布|发布|印发|颁布|签发)之日|公布之日|发布之日")
+_REPEALED = re.compile(r"(?P<names>《[^。；]{2,200}》[^。；]{0,80}?)同时废止")
+_PARTY = re.compile(r"^当事人[:：]\s*(?P<name>[^，,（(。]{2,40})")
+_META = {
+    "ArticleTitle": ("title", 70),
+    "PubDate": ("publish_date", 70),
+    "发文日期": ("publish_date", 75),
+    "发布机构": ("issuing_authority", 60),
+    "文号": ("document_number", 80),
+    "名称": ("title", 68),
+}
+
+TITLE_WEIGHT, LATE_TITLE_PENALTY, NUMBER_WEIGHT = 80, 3, 80
+ADOPTION_WEIGHT, SIGNATURE_WEIGHT, MENTION_WEIGHT = 85, 80, 30
+EFFECTIVE_WEIGHT, CLOSING_BONUS = 60, 20
+TITLE_ZONE = 14
+"""Lines before the body in which a title may stand: number, seal and notes included."""
+
+
+def regulatory_readings(front: Front) -> Iterator[Reading]:
+    """Readings of the identity of a rule, standard, decision or notice."""
+    zone = _title_zone(front)
+    yield from _titles(zone)
+    yield from _standard(front.head[:40])
+    yield from _numbers(front.head[:30])
+    yield from _authorities(front, zone)
+    yield from _dates(front, zone)
+    yield from _effective(front)
+    yield from _repeals(front)
+    yield from _metadata(front)
+    yield from _parties(front)
+
+
+def _title_zone(front: Front) -> list[Line]:
+    """Lines before the first line that reads like body text."""
+    zone: list[Line] = []
+    for line in front.head:
+        text = compact(line.text)
+        if line.role == "contents" or not text:
+            continue
+        if _BODY_BEGINS.match(text) or len(zone) >= TITLE_ZONE:
+            break
+        zone.append(line)
+    return zone
+
+
+def _titles(zone: list[Line]) -> Iterator[Reading]:
+    """The longest run of lines, from the earliest start, that names a kind."""
+    kept = [line for line in zone if not _NOT_TITLE.search(compact(line.text))]
+    best: list[tuple[int, Window, str]] = []
+    for window in windows(kept, longest=5):
+        text = re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", window.text)
+        if not 4 <= len(text) <= 90 or not is_title_like(text):
+            continue
+        kind = title_kind(text, "regulatory")
+        if kind is None or kind.family != "regulatory":
+            continue
+        place = kept.index(window.lines[0])
+        score = TITLE_WEIGHT - LATE_TITLE_PENALTY * place + _size_gain(window, kept)
+        best.append((score, window, kind.name))
+    best.sort(key=lambda b: (-b[0], -len(b[1].text)))
+    for score, window, kind in best[:3]:
+        text = re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", window.text)
+        line = window.lines[-1]
+        yield Reading(
+            "title", _without_brackets(text), "title before the body", score, line
+        )
+        yield Reading("doc_type", kind, "title before the body", score + 10, line)
+
+
+def _size_gain(window: Window, zone: list[Line]) -> int:
+    """Titles are set larger than notes; wrapped title lines share one size."""
+    sizes = [line.size for line in window.lines]
+    largest = max((line.size for line in zone), default=0.0)
+    even = max(sizes) - min(sizes) < 0.6
+    return 4 * (largest - max(sizes) < 0.6) - 12 * (not even)
+
+
+def _without_brackets(title: str) -> str:
+    """《…办法》 alone is the title … ; a title that only begins with 《 stays."""
+    inner = re.fullmatch(r"《([^《》]+)》", title)
+    return inner[1] if inner else title
+
+
+def _standard(head: tuple[Line, ...]) -> Iterator[Reading]:
+    """A standard's cover: number, Chinese name, English name, dates."""
+    if not any(_STANDARD_NAME.search(compact(line.text)) for line in head):
+        return
+    number_at = None
+    for place, line in enumerate(head):
+        text = compact(line.text)
+        if _STANDARD.match(text):
+            number = re.sub(r"[—–-]+", "—", text.replace("JR/T", "JR/T "))
+            yield Reading("document_number", number, "standard number", 90, line)
+            number_at = place
+        if _STANDARD_NAME.fullmatch(text):
+            yield Reading(
+                "doc_type",
+                "行业标准" if "行业" in text else "国家标准",
+                "standard cover",
+                120,
+                line,
+            )
+    if number_at is None:
+        return
+    name: list[Line] = []
+    for line in head[number_at + 1 :]:
+        text = compact(line.text)
+        if re.match(r"代替|^JR", text) or _STANDARD_NAME.search(text):
+            continue
+        if not re.search(r"[一-鿿]", text) or next(find_dates(line.text), None):
+            break
+        name.append(line)
+    if name:
+        title = "".join(compact(line.text) for line in name)
+        yield Reading("title", title, "standard cover", 110, name[-1])
+
+
+def _numbers(head: tuple[Line, ...]) -> Iterator[Reading]:
+    before = ""
+    for line in head:
+        text = compact(line.text)
+        order = _ORDER.fullmatch(text)
+        own = _NUMBER.fullmatch(text)
+        bare = _BARE_NUMBER.fullmatch(text)
+        if order:
+            year = f"〔{order[2]}〕" if order[2] else ""
+            yield Reading(
+                "document_number",
+                f"{order[1]}{year}第{order[3]}号",
+                "order number",
+                NUMBER_WEIGHT + 5,
+                line,
+            )
+        elif own:
+            yield Reading(
+                "document_number", own["number"], "number line", NUMBER_WEIGHT, line
+            )
+        elif bare:
+            issuer = before if _ORDER_LINE.fullmatch(before) else ""
+            yield Reading(
+                "document_number",
+                issuer + bare["number"],
+                "number line",
+                NUMBER_WEIGHT - (0 if issuer else 5),
+                line,
+            )
+        before = text
+
+
+def _authorities(front: Front, zone: list[Line]) -> Iterator[Reading]:
+    """Signature, cover or adoption note; else the body named first in the text."""
+    pattern = authority_pattern()
+    for line in (*zone, *front.tail[-8:]):
+        text = compact(line.text)
+        names = authority_names(text)
+        rest = re.sub(
+            r"令|公告|发布|^附件.*|[、　\s]|第?\d+号|〔\d+〕", "", pattern.sub("", text)
+        )
+        if names and not rest:
+            for name in names:
+                yield Reading(
+                    "issuing_authority",
+                    name,
+                    "signature or cover",
+                    SIGNATURE_WEIGHT,
+                    line,
+                )
+        elif names and line in zone and _ADOPTED.search(text):
+            yield Reading(
+                "issuing_authority", names[0], "adoption note", ADOPTION_WEIGHT, line
+            )
+    known = {a.name: place for place, a in enumerate(authorities())}
+    for line in (*zone, *front.head[:40]):
+        for name in authority_names(compact(line.text)):
+            weight = MENTION_WEIGHT + 8 * (line in zone) - (known[name] == 0)
+            yield Reading(
+                "issuing_authority", name, "named near the title", weight, line
+            )
+
+
+def _dates(front: Front, zone: list[Line]) -> Iterator[Reading]:
+    for line in front.head[:40]:
+        for found in find_dates(line.text):
+            after = compact(line.text[found.end :])
+            if after.startswith(("发布", "公布")):
+                yield Reading("publish_date", found.iso, "…发布", 90, line)
+            if after.startswith(("实施", "施行")):
+                yield Reading("effective_date", found.iso, "…实施", 90, line)
+    for line in zone:
+        text = compact(line.text)
+        for found in find_dates(text):
+            if re.search(r"公布|发布|签发", text[found.end : found.end + 40]):
+                yield Reading(
+                    "publish_date", found.iso, "adoption note", ADOPTION_WEIGHT, line
+                )
+    for line in (*zone, *front.tail):
+        text = compact(line.text)
+        for found in find_dates(text):
+            if found.end - found.start == len(text) and len(found.iso) == 10:
+                yield Reading(
+                    "publish_date", found.iso, "signature date", SIGNATURE_WEIGHT, line
+                )
+
+
+def _effective(front: Front) -> Iterator[Reading]:
+    """自…起施行: the closing sentence of the whole text outweighs earlier ones."""
+    published = [
+        r for r in _dates(front, _title_zone(front)) if r.field == "publish_date"
+    ]
+    last_page = front.text[-1].page if front.text else 0
+    for line, text in _sentences(front.text):
+        for match in _EFFECTIVE.finditer(text):
+            dates = list(find_dates(match["when"]))
+            closing = CLOSING_BONUS * (line.page >= last_page - 1)
+            own = 5 * match.group().startswith("本")
+            if dates:
+                yield Reading(
+                    "effective_date",
+                    dates[0].iso,
+                    "自…起施行",
+                    EFFECTIVE_WEIGHT + closing + own,
+                    line,
+                )
+            elif _ON_PUBLICATION.search(match["when"]) and published:
+                best = max(published, key=lambda r: r.weight)
+                yield Reading(
+                    "effective_date",
+                    best.value,
+                    "自公布之日起施行",
+                    EFFECTIVE_WEIGHT + closing + own,
+                    line,
+                )
+
+
+def _repeals(front: Front) -> Iterator[Reading]:
+    for line, text in _sentences(front.text):
+        for match in _REPEALED.finditer(text):
+            for name in re.findall(
+                r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》", match["names"]
+            ):
+                yield Reading("repeal", name, "同时废止", 80, line)
+
+
+def _sentences(lines: tuple[Line, ...]) -> Iterator[tuple[Line, str]]:
+    """Paragraphs as one string each, with their last line as the place."""
+    parts: list[str] = []
+    for line, following in zip(lines, [*lines[1:], None], strict=True):
+        parts.append(compact(line.text))
+        if following is None or following.paragraph != line.paragraph:
+            yield line, "".join(parts)
+            parts = []
+
+
+def _metadata(front: Front) -> Iterator[Reading]:
+    if not front.head:
+        return
+    for entry in front.metadata:
+        field, weight = _META.get(entry.name, ("", 0))
+        value = entry.value.strip()
+        if field == "publish_date":
+            value = next((d.iso for d in find_dates(value)), "")
+        elif field == "issuing_authority":
+            value = next(iter(authority_names(value)), "")
+        if field:
+            yield Reading(field, value, f"metadata {entry.name}", weight, front.head[0])
+
+
+def _parties(front: Front) -> Iterator[Reading]:
+    for line in front.head:
+        match = _PARTY.match(compact(line.text))
+        if match:
+            yield Reading("party", match["name"], "当事人", 80, line)

@@ -1,0 +1,180 @@
+"""Identity of periodic reports: company, code, period, title.
+
+Sources: the format rules of the China Securities Regulatory Commission and the two
+exchanges put 公司代码/证券代码 and 简称 above the title, the title as company, year and
+kind, and a company profile table (股票简称, 股票代码) in section two.
+"""
+
+import itertools
+import re
+from collections.abc import Iterator
+
+from assets.corpus.identity.dates import find_dates, period_dates, year_of
+from assets.corpus.identity.front import (
+    Front,
+    Reading,
+    Window,
+    compact,
+    windows,
+)
+from assets.corpus.identity.names import company_name, leading_company
+from warehouse.schema.lines import Line
+
+_PERIOD = {
+    "年度报告": "FY",
+    "年报": "FY",
+    "半年度报告": "H1",
+    "半年报": "H1",
+    "中期报告": "H1",
+    "一季度报告": "Q1",
+    "第一季度报告": "Q1",
+    "第1季度报告": "Q1",
+    "三季度报告": "Q3",
+    "第三季度报告": "Q3",
+    "第3季度报告": "Q3",
+}
+_TITLE = re.compile(
+    r"(?P<issuer>.{4,40}?(?:公司|银行))?"
+    r"(?P<year>20\d\d|[二][〇○零O][〇○零O一二三四五六七八九]{2})年?度?"
+    rf"(?P<kind>{'|'.join(sorted(_PERIOD, key=len, reverse=True))})"
+    r"(?P<form>全文|正文|摘要)?(?:（.{1,12}）)?"
+)
+_CODE_LABEL = re.compile(r"(?:公司|证券|股票|A股|H股)(?:股票)?代码[:：]?")
+_CODE = re.compile(r"(?<![\d.])(\d{6}|\d{5})(?:\.(?:SH|SZ|BJ|HK))?(?![\d.,])")
+_SHORT_LABEL = re.compile(
+    r"(?:公司|证券|股票|A股|H股)(?:股票)?简称[:：]?\s*(?P<name>[*＊A-Za-z一-鿿]{2,10}?)"
+    r"(?=$|\s|(?:公司|证券|股票)|公告|编号|上市)"
+)
+_FORMER = re.compile(r"(?:变更前|曾用)(?:股票|证券)?(?:简称|名称)")
+
+TITLE_WEIGHT, HEAD_WEIGHT, TABLE_WEIGHT, LABEL_WEIGHT = 90, 70, 60, 80
+
+
+def report_readings(front: Front) -> Iterator[Reading]:
+    """Readings of a periodic report's identity."""
+    yield from _title_readings(front)
+    yield from _label_readings(front)
+    yield from _profile_table(front)
+    yield from _cover_date(front)
+
+
+def _title_readings(front: Front) -> Iterator[Reading]:
+    issuers = [line for line in front.head if company_name(compact(line.text))]
+    for window in windows(front.head, longest=3):
+        match = _TITLE.fullmatch(window.text)
+        if match:
+            yield from _from_title(match, window, issuers, TITLE_WEIGHT)
+    for line in front.running:
+        match = _TITLE.match(compact(line.text))
+        if match:
+            window = Window(compact(line.text), (line,))
+            yield from _from_title(match, window, issuers, HEAD_WEIGHT)
+
+
+def _from_title(
+    match: re.Match[str], window: Window, issuers: list[Line], weight: int
+) -> Iterator[Reading]:
+    line = window.lines[-1]
+    printed = match["issuer"] or ""
+    issuer = leading_company(printed) or printed
+    if not issuer:
+        before = [i for i in issuers if i.line_no <= line.line_no]
+        issuer = compact(before[-1].text) if before else ""
+    period = year_of(match["year"]) + _PERIOD[match["kind"]]
+    summary = "摘要" if match["form"] == "摘要" else ""
+    kind = _kind_name(match["kind"]) + summary
+    yield Reading("doc_type", kind, "report title", weight + 20, line)
+    yield Reading("report_period", period, "report title", weight, line)
+    if issuer:
+        rule = "company in the report title" if printed else "line above the title"
+        yield Reading("issuer", issuer, rule, weight, line)
+        title = issuer + match.group()[len(printed) :]
+        title = re.sub(r"(全文|正文)$", "", title)
+        title = title.replace(
+            match["year"] + match["kind"], f"{match['year']}年{match['kind']}"
+        )
+        yield Reading("title", title, "report title", weight, line)
+    for field, day in zip(
+        ("period_start", "period_end"), period_dates(period), strict=True
+    ):
+        yield Reading(field, day, "report title", weight, line)
+
+
+def _kind_name(printed: str) -> str:
+    return {
+        "FY": "年度报告",
+        "H1": "半年度报告",
+        "Q1": "第一季度报告",
+        "Q3": "第三季度报告",
+    }[_PERIOD[printed]]
+
+
+def _label_readings(front: Front) -> Iterator[Reading]:
+    """证券代码：… 证券简称：… printed above the title."""
+    for line in (*front.head, *front.running):
+        text = line.text
+        for label in _CODE_LABEL.finditer(text):
+            code = _CODE.match(text[label.end() :].lstrip(" :："))
+            if code:
+                yield Reading(
+                    "security_code", code[1], "code label", LABEL_WEIGHT, line
+                )
+        for short in _SHORT_LABEL.finditer(text):
+            yield Reading(
+                "short_name", short["name"], "short-name label", LABEL_WEIGHT, line
+            )
+
+
+def _profile_table(front: Front) -> Iterator[Reading]:
+    """Company profile table: label and value in neighbouring cells, or in columns."""
+    header: tuple[str, ...] = ()
+    for cells, line in front.rows:
+        labels = [compact(c) for c in cells]
+        for left, right in itertools.pairwise(labels):
+            yield from _pair(left, right, line)
+        if len(header) == len(labels):
+            for name, value in zip(header, labels, strict=True):
+                if not _pair_label(value):
+                    yield from _pair(name, value, line)
+        header = tuple(labels) if any(map(_pair_label, labels)) else ()
+
+
+def _pair_label(text: str) -> bool:
+    return bool(
+        re.fullmatch(r"(公司的?|股票|证券|A股|H股)+.{0,3}(代码|简称|中文名称)", text)
+    )
+
+
+def _pair(label: str, value: str, line: Line) -> Iterator[Reading]:
+    if _FORMER.search(label) and company_like(value):
+        yield Reading("former_name", value, "profile table", TABLE_WEIGHT, line)
+    elif re.fullmatch(r"(公司|股票|证券|A股|H股)+.{0,3}代码", label):
+        for code in _CODE.finditer(value):
+            yield Reading("security_code", code[1], "profile table", TABLE_WEIGHT, line)
+    elif re.fullmatch(r"(公司的中文|股票|证券|A股|公司)简称", label):
+        if 2 <= len(value) <= 10:
+            yield Reading("short_name", value, "profile table", TABLE_WEIGHT, line)
+    elif re.fullmatch(r"公司的?(中文|法定中文)?名称", label) and company_name(value):
+        yield Reading("issuer", value, "profile table", TABLE_WEIGHT + 5, line)
+
+
+def company_like(value: str) -> bool:
+    """A name rather than 无, 不适用 or a dash."""
+    return len(value) >= 2 and value not in {"不适用", "无", "--", "不适用。"}
+
+
+def _cover_date(front: Front) -> Iterator[Reading]:
+    """A line of the first page that is nothing but a date: the month of the report."""
+    for line in front.head:
+        text = line.text.strip(" 【】[]〔〕")
+        dates = list(find_dates(text))
+        if line.page == 1 and len(dates) == 1 and len(text) <= 16:
+            whole = dates[0].end - dates[0].start >= len(text) - 2
+            if whole and len(dates[0].iso) > 4:
+                yield Reading(
+                    "publish_date",
+                    dates[0].iso,
+                    "date on the cover",
+                    LABEL_WEIGHT,
+                    line,
+                )

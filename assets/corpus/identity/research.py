@@ -1,0 +1,149 @@
+"""Identity of research notes: institution, company and code, date, rating, analysts."""
+
+import re
+from collections.abc import Iterator
+
+from assets.corpus.identity.dates import find_dates
+from assets.corpus.identity.front import Front, Reading, compact
+from assets.corpus.identity.kinds import is_title_like
+from dictionaries.identity import rating_words
+from warehouse.schema.lines import Line
+
+_SUBJECT = re.compile(
+    r"(?P<name>[*A-Za-z一-鿿&\-]{2,12}?)\s*"
+    r"[（(]?(?P<code>\d{6}|\d{4,5})(?:\.(?P<market>SH|SZ|BJ|HK))?[）)]?"
+)
+_INSTITUTION = re.compile(
+    r"[一-鿿]{2,10}(?:证券(?:股份)?(?:有限)?(?:责任)?公司|证券研究所|证券|期货|国际|研究院|研究中心)"
+)
+_MADE_BY = re.compile(r"由([一-鿿（）]{4,24}公司)(?:编制|提供|发布|制作)")
+_ANALYST = re.compile(
+    r"(?:分析师|研究员|分析员)[:：]?\s*(?P<name>[一-鿿]{2,4})(?![一-鿿])"
+)
+_BOILERPLATE = re.compile(
+    r"研究报告|请务必|免责|声明|证监许可|业务资格|分析师|联系人|执业|邮箱|电话|www\.|@|"
+    r"投资评级|当前价|目标价|数据来源|资料来源|相关报告|市场数据|走势|Table_|\d{4}年\d{1,2}月"
+)
+
+DATE_WEIGHT, TITLE_WEIGHT, SUBJECT_WEIGHT, RATING_WEIGHT = 80, 80, 80, 80
+NAMED_TITLE_BONUS = 6
+"""A line that names the subject and calls itself a report is the title even when the
+headline under it is set larger; measured in ranks of font size."""
+TITLE_SIZES = 3
+"""A headline is set in one of the largest sizes of the first page."""
+
+
+def research_readings(front: Front) -> Iterator[Reading]:
+    """Readings of a research note's identity."""
+    first = [line for line in front.head if line.page == 1 and line.text.strip()]
+    yield from _titles(first)
+    yield from _subjects(first, front)
+    yield from _dates(first)
+    yield from _ratings(first)
+    yield from _people(first, front)
+
+
+def _titles(first: list[Line]) -> Iterator[Reading]:
+    """The lines set largest on the first page, wrapped ones joined."""
+    sizes = sorted({round(line.size, 1) for line in first}, reverse=True)[:TITLE_SIZES]
+    rank = {size: place for place, size in enumerate(sizes)}
+    group: list[Line] = []
+    for line in [*first, None]:
+        if line is not None and group and _continues(group[-1], line):
+            group.append(line)
+            continue
+        if group:
+            yield from _headline(group, rank)
+        group = [line] if line is not None and _may_be_title(line, rank) else []
+
+
+def _may_be_title(line: Line, rank: dict[float, int]) -> bool:
+    text = compact(line.text)
+    return (
+        round(line.size, 1) in rank
+        and len(text) >= 4
+        and not _BOILERPLATE.search(text)
+        and not _INSTITUTION.fullmatch(text)
+    ) or bool(re.search(r"[（(]\d{6}[）)].*报告$", text))
+
+
+def _continues(before: Line, line: Line) -> bool:
+    return (
+        abs(before.size - line.size) < 0.2
+        and line.line_no == before.line_no + 1
+        and not _BOILERPLATE.search(compact(line.text))
+    )
+
+
+def _headline(group: list[Line], rank: dict[float, int]) -> Iterator[Reading]:
+    text = "".join(compact(line.text) for line in group)
+    if not 4 <= len(text) <= 80:
+        return
+    place = rank.get(round(group[0].size, 1), TITLE_SIZES)
+    named = re.search(r"[（(]\d{6}[）)].*报告", text) is not None
+    weight = TITLE_WEIGHT - place + NAMED_TITLE_BONUS * named
+    yield Reading("title", text, "headline", weight, group[-1])
+
+
+def _subjects(first: list[Line], front: Front) -> Iterator[Reading]:
+    """Company and code standing together, in a short line or a running head."""
+    for line in (*first, *front.running):
+        text = compact(line.text)
+        match = _SUBJECT.search(text)
+        if match is None or len(text) > 40 or _BOILERPLATE.search(match["name"]):
+            continue
+        code = match["code"]
+        if len(code) < 6 and match["market"] != "HK":
+            continue
+        weight = SUBJECT_WEIGHT - (10 if match.start() else 0)
+        yield Reading("security_code", code, "company and code", weight, line)
+        yield Reading("issuer", match["name"], "company and code", weight, line)
+        yield Reading("short_name", match["name"], "company and code", weight, line)
+
+
+def _dates(first: list[Line]) -> Iterator[Reading]:
+    """The first full date of the first page; one alone or at a line's end is better."""
+    for line in first:
+        for found in find_dates(line.text):
+            if len(found.iso) == len("2026-04-20"):
+                rest = len(line.text) - (found.end - found.start)
+                yield Reading(
+                    "publish_date",
+                    found.iso,
+                    "date on the first page",
+                    DATE_WEIGHT - min(rest, 30),
+                    line,
+                )
+
+
+def _ratings(first: list[Line]) -> Iterator[Reading]:
+    words = "|".join(re.escape(word) for word in rating_words())
+    alone = re.compile(
+        rf"(?P<word>{words})(?:[（(](?:维持|首次|上调|下调|首次覆盖).*[）)])?"
+    )
+    labelled = re.compile(rf"(?:评级|Rating)[:：]?[“\"]?(?P<word>{words})")
+    for line in first:
+        text = compact(line.text)
+        match = alone.fullmatch(text) or labelled.search(text)
+        tail = re.search(
+            rf"(?P<word>{words})[（(](?:维持|首次|上调|下调).*[）)]$", text
+        )
+        if match or tail:
+            found = match or tail
+            assert found is not None  # noqa: S101 - one of the two matched
+            yield Reading("rating", found["word"], "rating word", RATING_WEIGHT, line)
+
+
+def _people(first: list[Line], front: Front) -> Iterator[Reading]:
+    for line in first:
+        for match in _ANALYST.finditer(line.text):
+            yield Reading("analyst", match["name"], "analyst label", 80, line)
+    for line in (*front.head, *front.tail, *front.running):
+        made = _MADE_BY.search(compact(line.text))
+        if made:
+            yield Reading("institution", made[1], "made by", 90, line)
+            continue
+        for match in _INSTITUTION.finditer(compact(line.text)):
+            name = match.group()
+            if is_title_like(name) and not name.startswith("中国证券"):
+                yield Reading("institution", name, "institution named", 60, line)

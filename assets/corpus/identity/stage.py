@@ -1,0 +1,19 @@
+"""Binds document profiles to the per-document store."""
+
+from assets.corpus.identity.profile import profile
+from warehouse.schema.profiles import ProfileValue
+from warehouse.stages import Stage, Task
+
+
+def compute_profile(task: Task) -> list[ProfileValue]:
+    """The profile of one document from its cleaned lines."""
+    return profile(task.load("lines"), task.document.domain)
+
+
+PROFILES = Stage(
+    name="profiles",
+    record=ProfileValue,
+    compute=compute_profile,
+    upstream=("lines",),
+    dictionaries=("identity.toml",),
+)

@@ -1,0 +1,64 @@
+"""Loads `identity.toml`: document kinds, issuing authorities and rating words."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class KindPattern:
+    """A kind of document and the pattern of what it calls itself."""
+
+    name: str
+    family: str
+    """report, contract, insurance, regulatory or research."""
+    pattern: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Authority:
+    """A body that issues documents, with the short names others call it by."""
+
+    name: str
+    aliases: tuple[str, ...]
+
+
+@cache
+def _data() -> dict[str, Any]:
+    text = files("dictionaries").joinpath("identity.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def kinds() -> tuple[KindPattern, ...]:
+    """Kinds told by a title, the narrower before the wider."""
+    return tuple(
+        KindPattern(k["name"], k["family"], re.compile(k["pattern"]))
+        for k in _data()["doc_type"]
+    )
+
+
+@cache
+def cues() -> tuple[KindPattern, ...]:
+    """Kinds told by words anywhere on the first pages."""
+    return tuple(
+        KindPattern(c["doc_type"], c["family"], re.compile(c["pattern"]))
+        for c in _data()["cue"]
+    )
+
+
+@cache
+def authorities() -> tuple[Authority, ...]:
+    """Issuing bodies in the order they are listed, highest first."""
+    return tuple(
+        Authority(a["name"], tuple(a["aliases"])) for a in _data()["authority"]
+    )
+
+
+@cache
+def rating_words() -> tuple[str, ...]:
+    """Rating words, the longest first so that 谨慎增持 is not read as 增持."""
+    return tuple(sorted(_data()["ratings"]["words"], key=lambda w: (-len(w), w)))
