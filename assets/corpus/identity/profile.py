@@ -1,7 +1,7 @@
 """The profile of a document: all readings of its family, ranked.
 
-The family (report, contract, insurance, regulatory, research) decides which readers run,
-so that a company named in a regulation never becomes its issuer.
+The family (report, contract, insurance, regulatory, research) decides which readers
+run, so that a company named in a regulation never becomes its issuer.
 """
 
 import re
@@ -48,7 +48,7 @@ def profile(pages: Sequence[PageLines], domain: str) -> list[ProfileValue]:
     if not front.head and not front.text:
         return []
     readings = list(kind_readings(front))
-    reader = READERS[_family(readings, front)]
+    reader = READERS[_family(readings)]
     readings += reader(front)
     readings += _fallback_title(front)
     readings += _language(front)
@@ -56,7 +56,7 @@ def profile(pages: Sequence[PageLines], domain: str) -> list[ProfileValue]:
     return as_values(readings)
 
 
-def _family(readings: Sequence[Reading], front: Front) -> str:
+def _family(readings: Sequence[Reading]) -> str:
     """The family of the best-supported kind; rules when nothing is told."""
     families = {k.name: k.family for k in (*kinds(), *cues())}
     best = max(

@@ -1,7 +1,7 @@
 """Identity of laws, rules, standards, decisions and notices.
 
-Title above the first chapter or article, adoption note in brackets below it, number as a
-line of its own, signature and date at the end, 施行 in the last articles.
+Title above the first chapter or article, adoption note in brackets below it, number as
+a line of its own, signature and date at the end, 施行 in the last articles.
 """
 
 import re
@@ -99,13 +99,13 @@ def _titles(zone: list[Line]) -> Iterator[Reading]:
         score = TITLE_WEIGHT - LATE_TITLE_PENALTY * place + _size_gain(window, kept)
         best.append((score, window, kind.name))
     best.sort(key=lambda b: (-b[0], -len(b[1].text)))
-    for score, window, kind in best[:3]:
+    for score, window, name in best[:3]:
         text = re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", window.text)
         line = window.lines[-1]
         yield Reading(
             "title", _without_brackets(text), "title before the body", score, line
         )
-        yield Reading("doc_type", kind, "title before the body", score + 10, line)
+        yield Reading("doc_type", name, "title before the body", score + 10, line)
 
 
 def _size_gain(window: Window, zone: list[Line]) -> int:
