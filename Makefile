@@ -1,0 +1,89 @@
+# Two commands: `make demo` and `make test`. `make help` lists the rest.
+
+PYTHON ?= python3
+VENV   ?= .venv
+CORPUS ?= samples/corpus
+STORE  ?= store
+QUERY  ?= 归属于上市公司股东的净利润
+
+BIN := $(VENV)/bin
+PIP := $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install --quiet
+# Every package is pinned with hashes, so nothing is left for a resolver to decide; the
+# one dependency without a wheel is built by the pinned setuptools.
+LOCKED := $(PIP) --no-deps --require-hashes --no-build-isolation
+FINVOUCH := $(BIN)/finvouch
+PLACES := --store "$(STORE)"
+
+.DEFAULT_GOAL := help
+.PHONY: help demo ui ocr test format format-check lint types layers tests samples lock clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+	@echo
+	@echo 'Variables: CORPUS=<folder of documents>  STORE=<folder of what is made>'
+	@echo '           QUERY=<search of the demo>  PYTHON=<3.11 to 3.13>'
+
+# ---- for users
+
+demo: $(VENV)/.runtime  ## build a corpus end to end and answer one search
+	$(FINVOUCH) build --corpus "$(CORPUS)" $(PLACES)
+	$(FINVOUCH) status $(PLACES)
+	$(FINVOUCH) search "$(QUERY)" $(PLACES) -k 3
+
+ui: $(VENV)/.runtime  ## open the Dagster UI on the store
+	$(FINVOUCH) ui --corpus "$(CORPUS)" $(PLACES)
+
+ocr: $(VENV)/.ocr  ## add the text recogniser for scanned pages to the environment
+
+# ---- for engineers
+
+test: format-check lint types layers tests  ## run every check that CI runs
+
+format: $(VENV)/.dev  ## reformat the code
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix --quiet .
+
+format-check: $(VENV)/.dev
+	$(BIN)/ruff format --check .
+
+lint: $(VENV)/.dev
+	$(BIN)/ruff check .
+
+types: $(VENV)/.dev
+	$(BIN)/mypy
+
+layers: $(VENV)/.dev
+	$(BIN)/lint-imports
+
+tests: $(VENV)/.dev
+	$(BIN)/python -m pytest -v -n auto
+
+samples: $(VENV)/.dev  ## typeset the sample corpus anew
+	$(BIN)/python -m samples.make
+
+lock:  ## pin all requirements anew (needs uv)
+	requirements/lock.sh
+
+clean:  ## remove the environment and what the demo made
+	rm -rf "$(VENV)" store
+
+# ---- the environment
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))' \
+	|| { echo 'finvouch needs Python 3.11 to 3.13: name one with PYTHON=python3.12'; exit 1; }
+	$(PYTHON) -m venv --without-pip "$(VENV)"
+
+$(VENV)/.runtime: requirements/build.txt requirements/runtime.txt pyproject.toml | $(BIN)/python
+	$(LOCKED) -r requirements/build.txt
+	$(LOCKED) -r requirements/runtime.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.dev: requirements/dev.txt | $(VENV)/.runtime
+	$(LOCKED) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.ocr: requirements/ocr.txt | $(VENV)/.runtime
+	$(LOCKED) -r requirements/ocr.txt
+	@touch $@
