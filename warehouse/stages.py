@@ -33,9 +33,13 @@ class DocumentError(Exception):
 class Task(Protocol):
     """What a stage function may see of one document."""
 
-    document: Document
-    source: Path
-    """The file itself; only the first stage reads it."""
+    @property
+    def document(self) -> Document:
+        """The document; `sha256` and `bytes` are blank for stages with upstream."""
+
+    @property
+    def source(self) -> Path:
+        """The file itself; only a stage without upstream may read it."""
 
     def load(self, stage: str) -> list[Any]:
         """The records of an upstream stage for this document."""

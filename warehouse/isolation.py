@@ -1,0 +1,43 @@
+"""What a worker process does to itself before it touches a document."""
+
+import ctypes
+import gc
+import resource
+import signal
+import sys
+
+PR_SET_PDEATHSIG = 1
+"""Linux prctl option: the signal to get when the parent process ends."""
+
+
+def confine(memory_limit: int) -> None:
+    """Set up a fresh worker: die with the build, never outgrow `memory_limit` bytes.
+
+    The limit is on private memory, not on address space: libraries reserve gigabytes
+    of addresses they never use. Where the system does not know it, nothing is limited.
+    """
+    _die_with_parent()
+    resource.setrlimit(resource.RLIMIT_DATA, (memory_limit, memory_limit))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    _limit_arrow_threads()
+
+
+def release_memory() -> None:
+    """Give freed memory back to the system, so that a worker stays small for long."""
+    gc.collect()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+def _die_with_parent() -> None:
+    """End when the fork server does, which ends with the build, even by SIGKILL."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+
+
+def _limit_arrow_threads() -> None:
+    """One thread a worker: the processes already share out the cores."""
+    import pyarrow as pa
+
+    pa.set_cpu_count(1)
+    pa.set_io_thread_count(1)

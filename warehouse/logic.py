@@ -1,0 +1,134 @@
+"""Which version of the code a stage is, read from the code itself.
+
+Nobody has to remember to raise a number: the version is a digest of the syntax tree of
+the stage's module and of every module of ours that it imports, near or far. Comments,
+docstrings, formatting and the meanings of columns are not logic and do not count.
+"""
+
+import ast
+import importlib.metadata
+import importlib.util
+import sys
+from functools import cache
+from pathlib import Path
+
+from warehouse.files import digest_of, sha256_of
+
+LOGIC_PACKAGES = ("assets", "dictionaries")
+"""Packages whose code decides what results hold."""
+
+LOGIC_MODULES = ("warehouse.records", "warehouse.schema")
+"""Modules elsewhere that do so too: the form of the records. Reading, writing and
+scheduling in `warehouse` are left out, for they cannot change what a stage returns."""
+
+DOCUMENTATION_CALLS = ("Meaning",)
+"""Calls that only describe: the words in them are no more logic than a docstring."""
+
+
+@cache
+def logic_version(module: str) -> str:
+    """The version of a module's logic, all modules of ours it imports included.
+
+    Kept for the life of the process, because so is the imported code: a source edited
+    since must not lend its version to results of the code before.
+    """
+    parts = [f"python {sys.version_info.major}.{sys.version_info.minor}"]
+    for name in logic_modules(module):
+        parts += [name, _logic(name)]
+    return digest_of(*parts)
+
+
+def logic_modules(module: str) -> list[str]:
+    """The modules of ours that a module's results depend on, itself included."""
+    found: set[str] = set()
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        if name not in found and _counts(name, module) and _file(name) is not None:
+            found.add(name)
+            waiting += _imports(name)
+    return sorted(found)
+
+
+def library_version(distribution: str) -> str:
+    """The installed version of a distribution, or `absent` for an optional one."""
+    try:
+        return importlib.metadata.version(distribution)
+    except importlib.metadata.PackageNotFoundError:
+        return "absent"
+
+
+@cache
+def dictionary_digest(name: str) -> str:
+    """The digest of a data file under `dictionaries/`."""
+    package = _file("dictionaries")
+    if package is None:
+        raise FileNotFoundError("the package 'dictionaries' is not installed")
+    return sha256_of(package.parent / name)
+
+
+def _counts(name: str, start: str) -> bool:
+    top, own = name.partition(".")[0], start.partition(".")[0]
+    if top == "warehouse" and name != start:
+        return any(name == m or name.startswith(f"{m}.") for m in LOGIC_MODULES)
+    return top in (*LOGIC_PACKAGES, own)
+
+
+@cache
+def _tree(module: str) -> ast.Module:
+    path = _file(module)
+    return ast.parse(path.read_bytes() if path else b"")
+
+
+def _logic(module: str) -> str:
+    return ast.dump(_Undocumented().visit(_tree(module)))
+
+
+def _imports(module: str) -> list[str]:
+    """All that a module imports at any depth of its code; not all of it are modules."""
+    names: set[str] = set()
+    for node in ast.walk(_tree(module)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = _base(module, node)
+            names.update((base, *(f"{base}.{alias.name}" for alias in node.names)))
+    return sorted(names)
+
+
+def _base(module: str, node: ast.ImportFrom) -> str:
+    if not node.level:
+        return node.module or ""
+    path = _file(module)
+    is_package = path is not None and path.name == "__init__.py"
+    package = module if is_package else module.rpartition(".")[0]
+    relative = "." * node.level + (node.module or "")
+    return importlib.util.resolve_name(relative, package)
+
+
+def _file(module: str) -> Path | None:
+    """The source of a module, found by its path so that nothing need be imported."""
+    top, *rest = module.split(".")
+    spec = importlib.util.find_spec(top)
+    if spec is None or spec.origin is None:
+        return None
+    if not rest:
+        return Path(spec.origin)
+    path = Path(spec.origin).parent.joinpath(*rest)
+    candidates = (path / "__init__.py", path.with_suffix(".py"))
+    return next((c for c in candidates if c.is_file()), None)
+
+
+class _Undocumented(ast.NodeTransformer):
+    """Takes away what only people read."""
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+        value = node.value
+        if isinstance(value, ast.Constant) and isinstance(value.value, str):
+            return None
+        return self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Name) and node.func.id in DOCUMENTATION_CALLS:
+            return ast.Constant(None)
+        return self.generic_visit(node)

@@ -1,0 +1,203 @@
+"""Running one function over many arguments where one bad case costs just itself.
+
+`Executor` is all that the engine knows of it, so another engine (Dask, Ray) can take
+the place of the local worker processes.
+"""
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import forkserver
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from pebble import ProcessExpired, ProcessPool
+
+from warehouse.isolation import confine
+
+DEFAULT_WORKERS = 2
+"""Worker processes; the figures in the documentation are for two cores."""
+
+WORKER_MEMORY_LIMIT = 768 * 2**20
+"""Private memory a worker may hold, in bytes: two of them, the fork server and the
+process that runs the build stay within 2 GiB. Honest documents need a third of it."""
+
+TASKS_PER_WORKER = 200
+"""A worker is replaced after so many tasks, so that slow leaks in native libraries
+cannot add up; a fresh one costs about 50 ms."""
+
+BROKEN_POOL_RETRIES = 3
+"""How often the pool is started anew when it breaks down as a whole, e.g. because the
+system killed an idle worker."""
+
+WORKER_ENVIRONMENT = {
+    "ARROW_DEFAULT_MEMORY_POOL": "system",
+    "MALLOC_ARENA_MAX": "1",
+    "OMP_NUM_THREADS": "1",
+}
+"""Read by native libraries as they load: no gigabyte reserved ahead (it would count
+against the memory limit), one heap, one thread a worker."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One call to make, with the longest time it may take."""
+
+    key: str
+    function: Callable[[Any], Any]
+    argument: Any
+    time_limit_s: float
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a job has no value: `transient` when another try might well succeed."""
+
+    reason: str
+    transient: bool
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of the job with this key."""
+
+    key: str
+    value: Any = None
+    fault: Fault | None = None
+
+
+class Executor(Protocol):
+    """Runs jobs somewhere; yields each outcome as it comes, in any order."""
+
+    def run(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
+        """Run all jobs. A job that fails, hangs or dies is an outcome, no exception."""
+
+
+class InlineExecutor:
+    """Runs jobs in this process, one after another: for tests and for debugging."""
+
+    def run(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
+        """Run all jobs in order; nothing protects against hanging or dying ones."""
+        for job in jobs:
+            try:
+                yield Outcome(job.key, job.function(job.argument))
+            except Exception as error:  # noqa: BLE001 - a fault of one job is data
+                yield Outcome(job.key, fault=_fault(error, job))
+
+
+class ProcessExecutor:
+    """Runs jobs in worker processes with a limit on time and memory.
+
+    The processes start with the first job and serve until the executor is closed, so
+    that several stages pay for the start only once; a build with nothing to do starts
+    none. Workers are forked from a server process which has imported `preload`.
+    """
+
+    def __init__(
+        self,
+        workers: int = DEFAULT_WORKERS,
+        *,
+        memory_limit: int = WORKER_MEMORY_LIMIT,
+        preload: Iterable[str] = (),
+    ) -> None:
+        self._workers = workers
+        self._memory_limit = memory_limit
+        self._preload = sorted(set(preload))
+        self._pool: ProcessPool | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the worker processes; the next `run` starts new ones."""
+        if self._pool is not None:
+            self._pool.stop()  # type: ignore[no-untyped-call]
+            self._pool.join()
+            self._pool = None
+
+    def run(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
+        """Run all jobs, the first ones first."""
+        waiting = {job.key: job for job in jobs}
+        for _ in range(BROKEN_POOL_RETRIES):
+            for outcome in self._attempt(list(waiting.values())):
+                del waiting[outcome.key]
+                yield outcome
+            if not waiting:
+                return
+            self.close()
+        for job in waiting.values():
+            yield Outcome(job.key, fault=Fault("the worker processes broke down", True))
+
+    def _attempt(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
+        """Run jobs until all are done or the pool as a whole is broken."""
+        if not jobs:
+            return
+        pool = self._started()
+        running: dict[Future[Any], Job] = {
+            pool.schedule(job.function, [job.argument], timeout=job.time_limit_s): job
+            for job in jobs
+        }
+        try:
+            for future in as_completed(running):
+                job, error = running.pop(future), future.exception()
+                if isinstance(error, BrokenProcessPool):
+                    return
+                if error is None:
+                    yield Outcome(job.key, future.result())
+                else:
+                    yield Outcome(job.key, fault=_fault(error, job))
+        finally:
+            if running:
+                self.close()
+
+    def _started(self) -> ProcessPool:
+        if self._pool is None:
+            context = multiprocessing.get_context("forkserver")
+            context.set_forkserver_preload(self._preload)
+            with _worker_environment():
+                forkserver.ensure_running()
+            self._pool = ProcessPool(
+                self._workers,
+                max_tasks=TASKS_PER_WORKER,
+                initializer=confine,
+                initargs=[self._memory_limit],
+                context=context,
+            )
+        return self._pool
+
+
+def _fault(error: BaseException, job: Job) -> Fault:
+    if isinstance(error, TimeoutError):
+        return Fault(f"took longer than {job.time_limit_s:g} s", True)
+    if isinstance(error, ProcessExpired):
+        return Fault(f"the worker process died ({error.exitcode})", True)
+    if isinstance(error, MemoryError):
+        return Fault("needed more memory than a worker may have", True)
+    return Fault(f"{type(error).__name__}: {error}", False)
+
+
+@contextmanager
+def _worker_environment() -> Iterator[None]:
+    """Let processes started meanwhile inherit the environment of workers."""
+    before = {name: os.environ.get(name) for name in WORKER_ENVIRONMENT}
+    os.environ.update(WORKER_ENVIRONMENT)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value

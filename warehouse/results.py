@@ -1,0 +1,104 @@
+"""Parquet files of records: results of single documents, manifests, the register.
+
+Files name their own record class, so that a reader needs nothing but the path. Equal
+records give equal bytes, and so the SHA-256 of a file is the digest of its content.
+"""
+
+import hashlib
+import importlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from warehouse.files import digest_of, write_bytes
+from warehouse.records import from_arrow, to_arrow
+from warehouse.schema.documents import Document
+from warehouse.schema.results import Result
+from warehouse.store import Store
+
+R = TypeVar("R")
+
+RECORD_KEY = b"record"
+"""Parquet metadata key holding the record class as `module:name`."""
+
+COMPRESSION = "zstd"
+COMPRESSION_LEVEL = 1
+"""Level 1 writes as fast as no compression at all here and halves the files."""
+
+
+def encode(cls: type[R], rows: Iterable[R]) -> bytes:
+    """Records as the bytes of a Parquet file, equal for equal records.
+
+    Column comments are left out: a mended comment must not change a digest.
+    """
+    record: Any = cls
+    name = f"{cls.__module__}:{cls.__qualname__}".encode()
+    table = to_arrow(record, rows)
+    plain = pa.schema([field.remove_metadata() for field in table.schema])
+    sink = pa.BufferOutputStream()
+    with pq.ParquetWriter(
+        sink,
+        plain,
+        compression=COMPRESSION,
+        compression_level=COMPRESSION_LEVEL,
+        store_schema=False,
+    ) as writer:
+        writer.write_table(pa.Table.from_arrays(table.columns, schema=plain))
+        writer.add_key_value_metadata({RECORD_KEY: name})
+    return bytes(sink.getvalue())
+
+
+def write_records(path: Path, cls: type[R], rows: Iterable[R]) -> str:
+    """Write records to a file in one step and give the digest of its content."""
+    content = encode(cls, rows)
+    write_bytes(path, content)
+    return hashlib.sha256(content).hexdigest()
+
+
+def read_records(path: Path) -> list[Any]:
+    """The records of a file, as instances of the class the file names."""
+    with pq.ParquetFile(path) as file:
+        module, _, name = file.metadata.metadata[RECORD_KEY].decode().partition(":")
+        table = file.read(use_threads=False)
+    return from_arrow(getattr(importlib.import_module(module), name), table)
+
+
+def read_manifest(store: Store, stage: str) -> list[Result]:
+    """What a stage has of each document, by doc_id; empty if it never ran."""
+    path = store.manifest(stage)
+    return read_records(path) if path.exists() else []
+
+
+def write_manifest(store: Store, stage: str, rows: Iterable[Result]) -> None:
+    """Replace a stage's manifest; an unchanged one is left untouched."""
+    content = encode(Result, sorted(rows, key=lambda row: row.doc_id))
+    path = store.manifest(stage)
+    if not path.exists() or path.read_bytes() != content:
+        write_bytes(path, content)
+
+
+def load_result(store: Store, stage: str, result: Result) -> list[Any]:
+    """The records a stage made of one document; its status must be ok."""
+    return read_records(store.result(stage, result.fingerprint))
+
+
+def digest_of_results(rows: Iterable[Result]) -> str:
+    """A digest of all a stage holds: documents, contents and failures."""
+    parts = []
+    for row in sorted(rows, key=lambda row: row.doc_id):
+        parts += [row.doc_id, row.digest, row.status, row.reason]
+    return digest_of(*parts)
+
+
+def write_documents(store: Store, documents: Iterable[Document]) -> str:
+    """Keep the register, by doc_id, and give the digest of its content."""
+    ordered = sorted(documents, key=lambda document: document.doc_id)
+    return write_records(store.documents, Document, ordered)
+
+
+def read_documents(store: Store) -> list[Document]:
+    """The register as last written; empty if there is none yet."""
+    return read_records(store.documents) if store.documents.exists() else []

@@ -1,0 +1,106 @@
+"""Running one stage on one document, in whatever process this happens to be."""
+
+import hashlib
+import traceback
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from warehouse.files import write_bytes
+from warehouse.isolation import release_memory
+from warehouse.results import encode, read_records
+from warehouse.schema.documents import Document
+from warehouse.stages import DocumentError, Stage
+
+OWN_PACKAGES = ("assets", "dictionaries", "warehouse")
+"""Packages a failure's location is looked for in: the last frame of our own code."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """All that a worker needs to know of its task."""
+
+    stage: Stage
+    document: Document
+    file: Path
+    inputs: dict[str, Path]
+    """Result file of this document for each upstream stage."""
+    output: Path
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of it; `digest` is empty when the status is not ok."""
+
+    status: str
+    reason: str
+    digest: str = ""
+    rows: int = 0
+    bytes: int = 0
+
+
+class DocumentTask:
+    """What a stage function sees of one document (see `warehouse.stages.Task`)."""
+
+    def __init__(self, work: Work) -> None:
+        self.document = visible_document(work.stage, work.document)
+        self._work = work
+
+    @property
+    def source(self) -> Path:
+        """The file itself, for stages that have no upstream."""
+        if self._work.stage.upstream:
+            raise LookupError(
+                f"stage {self._work.stage.name!r} has upstream stages and may not open "
+                "the file: its results are not named by the file's content"
+            )
+        return self._work.file
+
+    def load(self, stage: str) -> list[Any]:
+        """The records of a declared upstream stage for this document."""
+        if stage not in self._work.inputs:
+            raise LookupError(
+                f"stage {self._work.stage.name!r} does not declare {stage!r} upstream"
+            )
+        return read_records(self._work.inputs[stage])
+
+
+def visible_document(stage: Stage, document: Document) -> Document:
+    """The document as a stage may see it: nothing its result is not named by.
+
+    Only the stage that opens the file depends on the file's content. For later ones
+    the content is that of the upstream results, so that a changed file whose text is
+    the same stops there.
+    """
+    if stage.upstream:
+        return replace(document, bytes=0, sha256="")
+    return document
+
+
+def process(work: Work) -> Done:
+    """Compute and keep one document's result; a document that cannot be is no error."""
+    try:
+        records = work.stage.compute(DocumentTask(work))
+        content = encode(work.stage.record, records)
+    except DocumentError as error:
+        return Done(error.status, error.reason)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - one document must not cost the others
+        return Done("failed", f"{type(error).__name__}: {error}{_place(error)}")
+    finally:
+        release_memory()
+    write_bytes(work.output, content)
+    digest = hashlib.sha256(content).hexdigest()
+    return Done("ok", "", digest, len(records), len(content))
+
+
+def _place(error: Exception) -> str:
+    """Where in our own code it happened, for a reason that can be acted on."""
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(frame.filename)
+        for package in OWN_PACKAGES:
+            if package in path.parts[:-1] and path.name != Path(__file__).name:
+                start = path.parts.index(package)
+                return f" ({'/'.join(path.parts[start:])}:{frame.name})"
+    return ""
