@@ -7,7 +7,7 @@ killed at any moment only has to go on.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -75,6 +75,7 @@ def run_stage(
     documents: Iterable[Document],
     *,
     corpus: Path,
+    domains: Collection[str] = (),
     workers: int = DEFAULT_WORKERS,
     executor: Executor | None = None,
     progress: Callable[[Progress], None] | None = None,
@@ -82,7 +83,8 @@ def run_stage(
     """Bring a stage up to date with the documents, computing only what is missing.
 
     Documents whose register status is not ok are left out, and what the stage held of
-    vanished ones goes. Give an `executor` to share worker processes between stages.
+    vanished ones goes. With `domains`, documents of other domains keep what they have,
+    current or not. Give an `executor` to share worker processes between stages.
     The caller holds the build lock.
     """
     before = {row.doc_id: row for row in read_manifest(store, stage.name)}
@@ -97,6 +99,9 @@ def run_stage(
     rows: dict[str, Result] = {}
     missing: dict[str, _Missing] = {}
     for document in wanted:
+        if domains and document.domain not in domains:
+            rows[document.doc_id] = before.get(document.doc_id, _unbuilt(document))
+            continue
         inputs = {name: held.get(document.doc_id) for name, held in upstream.items()}
         failed = _upstream_failure(document, inputs)
         if failed is not None:
@@ -160,6 +165,12 @@ def _upstream_failure(
             continue
         return Result(document.doc_id, "", UPSTREAM_FAILED, reason, False, "", 0, 0)
     return None
+
+
+def _unbuilt(document: Document) -> Result:
+    """A document of a domain that was left out before it was ever built."""
+    reason = f"domain {document.domain} has not been built yet"
+    return Result(document.doc_id, "", UPSTREAM_FAILED, reason, False, "", 0, 0)
 
 
 def _fingerprint(
@@ -242,7 +253,7 @@ def _work(store: Store, stage: Stage, item: _Missing, corpus: Path) -> Work:
     return Work(
         stage,
         item.document,
-        corpus / item.document.path,
+        item.document.source(corpus),
         {
             name: store.result(name, row.fingerprint)
             for name, row in item.inputs.items()
