@@ -1,0 +1,214 @@
+"""From the words of a header to dates, given the period the document reports on.
+
+Each header resolves to a stretch of time and to a day: a flow (revenue) takes the
+stretch, a stock (total assets) takes the day. Single quarter and year to date are kept
+apart: in a third-quarter report 本报告期 is the quarter and 年初至报告期末 the nine months,
+while 本期发生额 in the statements is the year to date, as the format rules for quarterly
+reports have it.
+"""
+
+import calendar
+import re
+from dataclasses import dataclass
+
+from assets.facts.labels import key
+
+QUARTER_MONTHS = {1: (1, 3), 2: (4, 6), 3: (7, 9), 4: (10, 12)}
+_CHINESE = {"一": 1, "二": 2, "三": 3, "四": 4}
+CODES = {"FY": 12, "H1": 6, "Q1": 3, "Q3": 9}
+"""Months from the beginning of the year to the end of each kind of report."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a header says of time; empty parts are not told."""
+
+    start: str = ""
+    end: str = ""
+    """First and last day of a flow."""
+    instant: str = ""
+    """Day of a stock."""
+    words: str = ""
+
+    @property
+    def told(self) -> bool:
+        """Whether anything was resolved."""
+        return bool(self.end or self.instant)
+
+
+@dataclass(frozen=True, slots=True)
+class Reporting:
+    """The period a document reports on, e.g. year 2024 and code Q3."""
+
+    year: int
+    code: str
+
+    @property
+    def months(self) -> int:
+        """Months from January to the end of the period."""
+        return CODES[self.code]
+
+    def to_date(self, years_back: int = 0, words: str = "") -> Moment:
+        """From January 1 to the end of the period, and that end as a day."""
+        return span(self.year - years_back, 1, self.months, words)
+
+    def alone(self, years_back: int = 0, words: str = "") -> Moment:
+        """The last quarter alone for quarterly reports, else the whole period."""
+        first = 7 if self.code == "Q3" else 1
+        return span(self.year - years_back, first, self.months, words)
+
+
+def reporting_of(period: str) -> Reporting | None:
+    """The reporting period of a profile value such as 2024FY."""
+    match = re.fullmatch(r"(\d{4})(FY|H1|Q1|Q3)", period)
+    return Reporting(int(match[1]), match[2]) if match else None
+
+
+def span(year: int, first: int, last: int, words: str = "") -> Moment:
+    """Whole months of one year."""
+    end = f"{year}-{last:02d}-{calendar.monthrange(year, last)[1]:02d}"
+    return Moment(f"{year}-{first:02d}-01", end, end, words)
+
+
+def day(year: int, month: int, date: int, words: str = "") -> Moment:
+    """One day; impossible days tell nothing."""
+    if not (1 <= month <= 12 and 1 <= date <= calendar.monthrange(year, month)[1]):
+        return Moment()
+    iso = f"{year}-{month:02d}-{date:02d}"
+    return Moment(instant=iso, words=words)
+
+
+_RANGE = re.compile(
+    r"(?P<y>20\d\d|19\d\d)年?(?P<a>\d{1,2})月?(?:\d{1,2}日)?[-至到~](?:(?P=y)年)?"
+    r"(?P<b>\d{1,2})月(?:份)?"
+)
+_MONTHS = re.compile(r"(?<!\d)(?P<a>\d{1,2})月?[-至到~](?P<b>\d{1,2})月(?:份)?")
+_DAY = re.compile(
+    r"(?P<y>20\d\d|19\d\d)[年\-./](?P<m>\d{1,2})[月\-./](?P<d>\d{1,2})日?"
+)
+_MONTH_END = re.compile(r"(?P<y>20\d\d|19\d\d)年(?P<m>\d{1,2})月末?")
+_QUARTER = re.compile(
+    r"(?:(?P<y>20\d\d|19\d\d)年?)?(?:第(?P<q>[一二三四1-4])季度?|Q(?P<n>[1-4]))"
+)
+_SHORT_QUARTER = re.compile(r"(?P<y>20\d\d|19\d\d|\d\d)Q(?P<n>[1-4])")
+_HALF = re.compile(
+    r"(?P<y>20\d\d|19\d\d)年?(?:上半年|半年度|H1|1H)|(?:1H|H1)(?P<y2>20\d\d)"
+)
+_FIRST_NINE = re.compile(r"(?P<y>20\d\d|19\d\d)年?前三季度")
+_YEAR = re.compile(
+    r"(?P<y>20\d\d|19\d\d)(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d)"
+)
+
+_PRIOR_END = re.compile(
+    r"上年(?:度)?(?:期)?末|上期期?末|期初|年初(?!至)|上年年末|年初余额|上年末"
+)
+_CURRENT_END = re.compile(
+    r"本报告期(?:期)?末|报告期末|本期期?末|期末|本年(?:度)?末|年末|本期末"
+)
+_TO_DATE = re.compile(r"年初至(?:本)?报告期(?:期)?末|年初至(?:本)?期末|本年累计|累计")
+_PRIOR_SAME = re.compile(
+    r"上年(?:同期|度|数|金额|发生额|年度)?|上期(?:数|金额|发生额|累计)?|去年同期|上年度"
+)
+_CURRENT = re.compile(
+    r"本报告期|报告期(?!末)|本期(?:数|金额|发生额)?|本年(?:度|数|金额)?|当期"
+)
+
+
+def resolve(
+    header: str, reporting: Reporting | None, current: Moment, *, statement: bool
+) -> Moment:
+    """What a header says of time.
+
+    Args:
+        header: the full header path of a column, or a row label that names a period.
+        reporting: the period the document reports on, when it has one.
+        current: the last own-period column to the left, which 上年同期 refers to.
+        statement: whether the table is a primary statement, where 本期 is the year
+            to date even in a third-quarter report.
+    """
+    text = key(header)
+    explicit = _explicit(text, reporting)
+    if explicit.told or reporting is None:
+        return explicit
+    return _relative(text, reporting, current, statement=statement)
+
+
+def _explicit(text: str, reporting: Reporting | None) -> Moment:
+    """Dates, months, quarters and years printed in the header itself."""
+    if match := _RANGE.search(text):
+        return _months(int(match["y"]), match, text)
+    if match := _DAY.search(text):
+        return day(int(match["y"]), int(match["m"]), int(match["d"]), match.group())
+    if match := _SHORT_QUARTER.search(text):
+        return span(
+            _full_year(match["y"]), *QUARTER_MONTHS[int(match["n"])], match.group()
+        )
+    if match := _FIRST_NINE.search(text):
+        return span(int(match["y"]), 1, 9, match.group())
+    if match := _QUARTER.search(text):
+        year = match["y"] or (reporting.year if reporting else None)
+        number = match["q"] or match["n"]
+        quarter = _CHINESE.get(number) or int(number)
+        return (
+            span(int(year), *QUARTER_MONTHS[quarter], match.group())
+            if year
+            else Moment()
+        )
+    if match := _HALF.search(text):
+        return span(int(match["y"] or match["y2"]), 1, 6, match.group())
+    if match := _MONTH_END.search(text):
+        month = int(match["m"])
+        if 1 <= month <= 12:
+            return span(int(match["y"]), month, month, match.group())
+    if match := _YEAR.search(text):
+        return span(int(match["y"]), 1, 12, match.group())
+    if reporting and (match := _MONTHS.search(text)):
+        return _months(reporting.year, match, text)
+    return Moment()
+
+
+def _months(year: int, match: re.Match[str], text: str) -> Moment:
+    first, last = int(match["a"]), int(match["b"])
+    if not 1 <= first <= last <= 12:
+        return Moment()
+    return span(year, first, last, match.group() or text)
+
+
+def _full_year(printed: str) -> int:
+    return int(printed) if len(printed) == 4 else 2000 + int(printed)
+
+
+def _relative(
+    text: str, reporting: Reporting, current: Moment, *, statement: bool
+) -> Moment:
+    """本期, 上期, 期末, 期初 and their kin."""
+    if match := _PRIOR_END.search(text):
+        end = span(reporting.year - 1, 12, 12).instant
+        return Moment(instant=end, words=match.group())
+    if match := _TO_DATE.search(text):
+        prior = bool(re.search(r"上年|上期|去年", text))
+        return reporting.to_date(int(prior), match.group())
+    if match := _CURRENT_END.search(text):
+        end = reporting.to_date().instant
+        return Moment(instant=end, words=match.group())
+    if match := _PRIOR_SAME.search(text):
+        return _year_before(current, reporting, match.group(), statement=statement)
+    if match := _CURRENT.search(text):
+        return (
+            reporting.to_date(0, match.group())
+            if statement
+            else reporting.alone(0, match.group())
+        )
+    return Moment()
+
+
+def _year_before(
+    current: Moment, reporting: Reporting, words: str, *, statement: bool
+) -> Moment:
+    """The stretch of the column that 上年同期 stands beside, one year earlier."""
+    if current.start:
+        year = int(current.end[:4]) - 1
+        return span(year, int(current.start[5:7]), int(current.end[5:7]), words)
+    if statement:
+        return reporting.to_date(1, words)
+    return reporting.alone(1, words)

@@ -1,0 +1,56 @@
+"""Printed labels and the metrics they name."""
+
+import pytest
+
+from assets.facts.labels import read_label
+from dictionaries.metrics import metrics
+
+
+@pytest.mark.parametrize(
+    ("label", "metric", "unit"),
+    [
+        ("货币资金", "cash", None),
+        ("一、营业总收入", "total_revenue", None),
+        ("其中：营业收入", "revenue", None),
+        ("减：营业成本", "operating_cost", None),
+        ("  其中： 营业成本", "operating_cost", None),
+        ("四、利润总额（亏损总额以“－”号填列）", "total_profit", None),
+        ("五、净利润（净亏损以“—”号填列）", "net_profit", None),
+        ("归属于上市公司股东的净利润（千元）", "net_profit_attributable", "千元"),
+        (
+            "归属于上市公司股东的扣除非经常性损益的净利润（元）",
+            "net_profit_attributable_deducted",
+            "元",
+        ),
+        ("基本每股收益（元／股）", "basic_eps", "元/股"),
+        ("（一）基本每股收益(元/股)", "basic_eps", "元/股"),
+        ("加权平均净资产收益率（%）", "weighted_roe", "%"),
+        ("所有者权益（或股东权益）合计", "total_equity", None),
+        ("资产总额（千元）", "total_assets", "千元"),
+        ("六、期末现金及现金等价物余额", "cash_ending", None),
+        ("加：期初现金及现金等价物余额", "cash_beginning", None),
+        ("现金分红总额（含其他方式）（元）", "cash_dividend", "元"),
+        ("每10股派息数(元)（含税）", "dividend_per_10_shares", None),
+        ("投资收益（损失以“－”号填列）", "investment_income", None),
+        ("应收帐款", "accounts_receivable", None),
+        ("流动比率（倍）", "current_ratio", "倍"),
+        ("1、少数股东损益", "minority_profit", None),
+        ("（1）营业收入", "revenue", None),
+    ],
+)
+def test_a_label_names_its_metric_and_unit(label, metric, unit):
+    read = read_label(label)
+    assert read.metric is not None
+    assert read.metric.id == metric
+    assert (read.unit.name if read.unit else None) == unit
+
+
+@pytest.mark.parametrize("label", ["动力电池系统", "小计", "其中：华东", ""])
+def test_a_label_not_known_names_no_metric(label):
+    assert read_label(label).metric is None
+
+
+def test_the_dictionary_holds_the_field_and_no_name_twice():
+    names = [n for m in metrics().values() for n in (m.name, *m.aliases)]
+    assert len(metrics()) >= 300
+    assert len(names) == len(set(names))
