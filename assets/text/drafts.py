@@ -1,0 +1,59 @@
+"""Line drafts: lines of one page in reading order, before roles and paragraphs."""
+
+from dataclasses import dataclass, field
+
+from warehouse.schema.geometry import Box
+
+
+@dataclass(slots=True)
+class LineDraft:
+    """A line while the whole document is being understood.
+
+    `x0`, `top`, `x1`, `bottom`, `left` and `right` place the line for comparison with
+    others; where there is no geometry they are in characters and lines, `size` is 1
+    and `box` is None.
+    """
+
+    page: int
+    text: str
+    raw: str
+    box: Box | None
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    size: float
+    bold: bool
+    column: int = 0
+    left: float = 0.0
+    right: float = 0.0
+    margin: bool = False
+    same_row: bool = False
+    tag: str = ""
+    source: str = "text"
+    confidence: float = 1.0
+    angle: int = 0
+    role: str = "body"
+    paragraph: int = -1
+    glue: str = ""
+    region: int = -1
+
+    @property
+    def indent(self) -> float:
+        """Left edge from the column's left edge."""
+        return self.x0 - self.left
+
+    @property
+    def room(self) -> float:
+        """Space left between the line's end and the column's right edge."""
+        return self.right - self.x1
+
+
+@dataclass(slots=True)
+class PageDraft:
+    """A page's line drafts; `anchors` says after how many lines each region stands."""
+
+    page: int
+    lines: list[LineDraft] = field(default_factory=list)
+    anchors: list[int] = field(default_factory=list)
+    columns: int = 1

@@ -1,0 +1,100 @@
+"""Wrapped lines become paragraphs, across columns and pages.
+
+Lines that are not running text never part the lines around them. A new paragraph
+shows by a short line before it, an indent, a gap, a number at its start or a change
+of size.
+"""
+
+import re
+from collections.abc import Sequence
+
+from assets.text.drafts import LineDraft, PageDraft
+from assets.text.normal import glue_between
+
+RUNNING_TEXT = ("body", "footnote")
+SHORT_EM = 1.6
+"""A line that ends this far before the edge ended by itself: a wrapped Chinese line
+leaves at most one character and its mark."""
+INDENT_EM = 1.2
+"""A first-line indent is two characters; hanging punctuation moves less than one."""
+SIZE_CHANGE = 0.08
+"""Share by which sizes of one paragraph's lines may differ: fonts are mixed by that."""
+MIN_EM = 1.0
+"""Font size that stands in for a missing one."""
+GAP_FACTOR = 1.7
+"""A gap between baselines larger than this times the line height parts paragraphs."""
+
+_STARTS = re.compile(
+    r"^(?:第[0-9零〇一二三四五六七八九十百千]+[编篇章节条](?![(（]?第)"
+    r"|[一二三四五六七八九十]{1,3}[、.]|[(（][0-9一二三四五六七八九十]{1,3}[)）]"
+    r"|[0-9]{1,2}[、.)）](?![0-9])"
+    r"|[0-9]{1,2}(?:\.[0-9]{1,2}){1,3}\.?(?=[ 　\u4e00-\u9fff])"
+    r"|[①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳]|[•●■◆◇★▪❖➢○✓☑□]"
+    r"|附[件录表注][0-9一二三四五六七八九十]*[:： ]"
+    r"|[a-zA-Z][.)、](?=\s|[\u4e00-\u9fff]))"
+)
+_ENDS = re.compile(r"[。；：！？;:!?…”」』)）.]$")
+_REFERENCE = re.compile(
+    r"^第[0-9零〇一二三四五六七八九十百千]+[编篇章节条款项](?:之[一二三四五六七八九十])?"
+    r"(?:第|[、，,和及或至]|规定|所|的|中|之|以)"
+)
+
+
+def join_paragraphs(pages: Sequence[PageDraft]) -> None:
+    """Number the paragraphs of a document and set the glue between their lines."""
+    number = -1
+    before: LineDraft | None = None
+    for page in pages:
+        anchors = set(page.anchors)
+        for place, line in enumerate(page.lines):
+            if line.role not in RUNNING_TEXT:
+                number += 1
+                line.paragraph = number
+                continue
+            if before is None or place in anchors or not continues(before, line):
+                number += 1
+                line.paragraph = number
+            else:
+                line.paragraph = before.paragraph
+                line.glue = (
+                    " " if line.same_row else glue_between(before.text, line.text)
+                )
+            before = line
+    _renumber(pages)
+
+
+def _renumber(pages: Sequence[PageDraft]) -> None:
+    """Paragraph numbers in order of their first lines, without holes."""
+    seen: dict[int, int] = {}
+    for page in pages:
+        for line in page.lines:
+            line.paragraph = seen.setdefault(line.paragraph, len(seen))
+
+
+def continues(before: LineDraft, line: LineDraft) -> bool:
+    """Whether a line goes on with the sentence of the line before it."""
+    if before.role != line.role or before.margin != line.margin:
+        return False
+    if line.same_row:
+        return True
+    if line.tag:
+        return False
+    em = max(line.size, before.size, MIN_EM)
+    if abs(before.size - line.size) > SIZE_CHANGE * em:
+        return False
+    starts = bool(_STARTS.match(line.text)) and not _REFERENCE.match(line.text)
+    together = before.page == line.page and before.column == line.column
+    if before.margin:
+        return together and not starts
+    if together and line.top - before.bottom > GAP_FACTOR * em:
+        return False
+    if before.room > SHORT_EM * em:
+        return False
+    indented = line.indent > INDENT_EM * em
+    if starts and (_ENDS.search(before.text) or indented):
+        return False
+    if together and line.indent - before.indent > INDENT_EM * em:
+        return bool(_STARTS.match(before.text)) and not starts
+    if indented and not together:
+        return not _ENDS.search(before.text)
+    return True

@@ -1,0 +1,33 @@
+"""What makes a grid a table: frames, boxed headings and highlights are none."""
+
+from assets.text.cells import Filled
+from assets.text.regions import Grid
+
+FRAME_SHARE = 0.8
+"""One cell with this share of the characters is a frame around text, not a table."""
+FRAME_LINES = 6
+"""Fewest pieces of text in such a cell; a table may have one wordy cell below that."""
+TORN_SHARE = 0.15
+"""Share of pieces of text that a border may cut through a word: highlights behind
+running text cut many, a real table cuts none but where its text is overfull."""
+TABLE_COLUMNS = 2
+"""A grid with text in fewer columns sets boxes under each other."""
+
+
+def is_table(grid: Grid, filled: Filled) -> bool:
+    """Whether the cells and the text in them make a table."""
+    full = [(c, p) for c, p in zip(grid.cells, filled.inside, strict=True) if p]
+    if grid.n_cols < TABLE_COLUMNS or len(full) < 2:
+        return False
+    if len({c.col for c, _ in full}) < TABLE_COLUMNS:
+        return False
+    n_pieces = sum(len(p) for _, p in full)
+    if filled.torn > TORN_SHARE * n_pieces:
+        return False
+    weights = [sum(len(piece.text) for piece in pieces) for _, pieces in full]
+    heaviest = weights.index(max(weights))
+    return not (
+        weights[heaviest] > FRAME_SHARE * sum(weights)
+        and len(full[heaviest][1]) >= FRAME_LINES
+        and len(full) <= FRAME_LINES
+    )
