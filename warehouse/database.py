@@ -1,10 +1,48 @@
-"""The DuckDB file of documents, pages, clauses, blocks and tables, made from results."""
+"""The DuckDB file of documents, pages, clauses, blocks and tables.
 
-from collections.abc import Mapping
+The results are the truth and the file is made from them: a copy of the version in
+force, with the rows of changed documents replaced and those of vanished ones gone, or a
+new file when the layout changed or much did. Nothing ever writes to a published file.
+"""
+
+import shutil
+import stat
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+import duckdb
+
+from warehouse.accounts import Account, accounts
+from warehouse.errors import NoSnapshotError
+from warehouse.files import digest_of
+from warehouse.filling import fill
+from warehouse.logic import logic_version
+from warehouse.publish import DATABASE, VERSION_LENGTH, open_snapshot, publish_artefact
 from warehouse.store import Store
+from warehouse.tables import STAGE_RECORDS, TABLES, ddl, sql_name, sql_text
+
+STORAGE_VERSION = "v1.4.0"
+"""Written so that DuckDB 1.4 and later opens the file; 2.0's own default does not."""
+
+MEMORY_LIMIT = "768MB"
+"""Of DuckDB while building; beyond it sorting goes to disk, beside the new file."""
+
+REBUILD_SHARE = 0.25
+"""Changed documents, as a share of all, from which a new file is quicker to make than
+an old one to mend, and free of the gaps that deletions leave."""
+
+LOGIC_MODULES = (
+    "warehouse.accounts",
+    "warehouse.database",
+    "warehouse.filling",
+    "warehouse.tables",
+)
+"""Modules that decide what the file holds: another version of them, a new file."""
+
+HELD = "internal.held"
+"""Which content of each document the file holds, and by which logic it was made."""
 
 
 @dataclass(frozen=True)
@@ -20,9 +58,21 @@ class WarehouseReport:
     reused: int
     removed: int
     failed: int
-    """Documents of which there is nothing but their failure."""
+    """Rows of table `failures`: documents and pages that could not be read."""
     rows: Mapping[str, int]
     """Rows of each table."""
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """How to come from the file in force to the one wanted."""
+
+    base: Path | None
+    """The file to start from; None: from nothing."""
+    written: Sequence[Account]
+    gone: Sequence[str]
+    """Documents whose rows the base has and the new file must not have."""
+    removed: int
 
 
 def build_warehouse(store: Store) -> WarehouseReport:
@@ -32,4 +82,115 @@ def build_warehouse(store: Store) -> WarehouseReport:
     rows of unchanged documents are taken over from that one. The caller holds the
     build lock.
     """
-    raise NotImplementedError
+    wanted = accounts(store, STAGE_RECORDS)
+    logic = digest_of(*(logic_version(module) for module in LOGIC_MODULES))
+    held = [part for a in wanted for part in (a.document.doc_id, a.digest)]
+    version = digest_of(logic, *held)[:VERSION_LENGTH]
+    plan = _plan(_in_force(store), logic, wanted)
+
+    def build(folder: Path) -> None:
+        file = folder / store.database.name
+        if plan.base is not None:
+            shutil.copyfile(plan.base, file)
+        with _writable(file, spill=folder / "spill") as connection:
+            if plan.base is None:
+                _create(connection, logic)
+            _delete(connection, plan.gone)
+            fill(connection, store, plan.written, version, plan.removed)
+        file.chmod(stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
+
+    known = (store.published / DATABASE / version).exists()
+    path = publish_artefact(store, DATABASE, version, build) / store.database.name
+    computed = 0 if known else len(plan.written)
+    rows = _counts(path)
+    return WarehouseReport(
+        version=version,
+        path=path,
+        documents=len(wanted),
+        computed=computed,
+        reused=len(wanted) - computed,
+        removed=plan.removed,
+        failed=rows["failures"],
+        rows=rows,
+    )
+
+
+def _in_force(store: Store) -> Path | None:
+    try:
+        snapshot = open_snapshot(store)
+        file = snapshot.path(DATABASE) / store.database.name
+    except NoSnapshotError:
+        return None
+    return file if file.exists() else None
+
+
+def _plan(base: Path | None, logic: str, wanted: Sequence[Account]) -> _Plan:
+    held = _held(base, logic) if base else None
+    if held is None:
+        return _Plan(None, wanted, [], 0)
+    names = {account.document.doc_id for account in wanted}
+    removed = sorted(held.keys() - names)
+    changed = [a for a in wanted if held.get(a.document.doc_id) != a.digest]
+    if len(changed) + len(removed) > REBUILD_SHARE * len(wanted):
+        return _Plan(None, wanted, [], len(removed))
+    replaced = [a.document.doc_id for a in changed if a.document.doc_id in held]
+    return _Plan(base, changed, sorted(replaced + removed), len(removed))
+
+
+def _held(file: Path, logic: str) -> dict[str, str] | None:
+    """Digest of each document a file holds; None if other logic made it."""
+    with duckdb.connect(file, read_only=True) as connection:
+        rows = connection.execute(f"SELECT doc_id, digest, logic FROM {HELD}")
+        found = rows.fetchall()
+    if any(row[2] != logic for row in found):
+        return None
+    return {doc_id: digest for doc_id, digest, _ in found}
+
+
+@contextmanager
+def _writable(file: Path, *, spill: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+    """An in-memory database with the file attached as `target`, in one transaction."""
+    with duckdb.connect(":memory:") as connection:
+        connection.execute("SET memory_limit = ?", [MEMORY_LIMIT])
+        connection.execute("SET temp_directory = ?", [str(spill)])
+        connection.execute(
+            f"ATTACH {sql_text(str(file))} AS target "
+            f"(STORAGE_VERSION {sql_text(STORAGE_VERSION)})"
+        )
+        connection.execute("BEGIN")
+        yield connection
+        connection.execute("COMMIT")
+        connection.execute("CHECKPOINT target")
+        connection.execute("DETACH target")
+    shutil.rmtree(spill, ignore_errors=True)
+
+
+def _create(connection: duckdb.DuckDBPyConnection, logic: str) -> None:
+    connection.execute("USE target")
+    for table in TABLES:
+        for statement in ddl(table):
+            connection.execute(statement)
+    connection.execute("CREATE SCHEMA internal")
+    connection.execute(
+        f"CREATE TABLE {HELD} (doc_id VARCHAR NOT NULL, digest VARCHAR NOT NULL, "
+        f"logic VARCHAR NOT NULL DEFAULT {sql_text(logic)})"
+    )
+    connection.execute("USE memory")
+
+
+def _delete(connection: duckdb.DuckDBPyConnection, doc_ids: Sequence[str]) -> None:
+    tables = [
+        f"target.{sql_name(table.name)}" for table in TABLES if table.per_document
+    ]
+    for table in (*tables, f"target.{HELD}"):
+        connection.execute(
+            f"DELETE FROM {table} WHERE doc_id IN (SELECT unnest(?))", [list(doc_ids)]
+        )
+
+
+def _counts(file: Path) -> dict[str, int]:
+    names = [table.name for table in TABLES]
+    counts = ", ".join(f"(SELECT count(*) FROM {sql_name(name)})" for name in names)
+    with duckdb.connect(file, read_only=True) as connection:
+        [row] = connection.execute(f"SELECT {counts}").fetchall()
+    return dict(zip(names, row, strict=True))

@@ -9,6 +9,7 @@ from typing import Annotated, Self
 from warehouse.files import sha256_of
 from warehouse.records import Meaning
 from warehouse.results import read_records, write_records
+from warehouse.schema.documents import encode_path
 from warehouse.store import Store
 
 RACY_WINDOW_NS = 2_000_000_000
@@ -20,7 +21,7 @@ its time changing (FAT keeps two seconds), so its hash is not relied on next tim
 class HashedFile:
     """A file as it was when it was hashed."""
 
-    path: Annotated[str, Meaning("absolute path")]
+    path: Annotated[str, Meaning("absolute path, as `encode_path` stores it")]
     size: Annotated[int, Meaning("size", "bytes")]
     mtime_ns: Annotated[int, Meaning("time of last change", "ns")]
     hashed_ns: Annotated[int, Meaning("time of hashing", "ns")]
@@ -44,7 +45,7 @@ class FileHashes:
 
     def sha256(self, path: Path) -> str:
         """The hash of a file's content; OSError if it has to be read and cannot."""
-        key, stat = str(path.absolute()), path.stat()
+        key, stat = encode_path(path.absolute()), path.stat()
         known = self._known.get(key)
         if known is None or not _unchanged(known, stat.st_size, stat.st_mtime_ns):
             now = time.time_ns()

@@ -6,14 +6,11 @@ from contextlib import contextmanager
 
 from filelock import FileLock, Timeout
 
+from warehouse.errors import StoreBusyError
 from warehouse.files import write_bytes
 from warehouse.store import Store
 
 NO_WAIT_S = 0.0
-
-
-class StoreBusyError(Exception):
-    """Another build holds the store; the message names its process."""
 
 
 @contextmanager

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from warehouse.errors import NoSnapshotError
 from warehouse.files import point_link, sha256_of, temporary_beside
 from warehouse.results import read_records
 from warehouse.schema.documents import Document
@@ -29,10 +30,6 @@ MANIFESTS = "manifests"
 
 DATABASE = "warehouse"
 """The artefact whose file the link for people points at."""
-
-
-class NoSnapshotError(Exception):
-    """Nothing has been published under that name."""
 
 
 @dataclass(frozen=True)

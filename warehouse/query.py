@@ -13,10 +13,6 @@ DEFAULT_TIME_LIMIT_S = 60.0
 """Time a statement may take: any honest one on this data ends within seconds."""
 
 
-class QueryError(Exception):
-    """The statement is not allowed, not valid, or took too long; says which."""
-
-
 @dataclass(frozen=True)
 class QueryResult:
     """Rows of a statement; `truncated` when there were more than the limit."""

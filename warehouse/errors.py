@@ -1,0 +1,17 @@
+"""Errors of the store that a person can act on; the message says how."""
+
+
+class StoreError(Exception):
+    """Something asked of the store is not there or not allowed."""
+
+
+class StoreBusyError(StoreError):
+    """Another build holds the store; the message names its process."""
+
+
+class NoSnapshotError(StoreError):
+    """Nothing has been published under that name."""
+
+
+class QueryError(StoreError):
+    """The statement is not allowed, not valid, or took too long; says which."""
