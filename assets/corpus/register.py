@@ -7,7 +7,7 @@ must be seen. Nothing is opened here beyond hashing its bytes.
 import os
 import stat
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -56,7 +56,7 @@ def register(root: Path, sha256: Hasher) -> list[Document]:
         raise NotADirectoryError(f"the corpus folder {root} does not exist")
     resolved = root.resolve()
     rows = [_row(resolved, found, sha256) for found in _walk(resolved)]
-    return _mark_duplicates(_with_unique_ids(rows))
+    return mark_duplicates(_with_unique_ids(rows))
 
 
 def is_ignored(name: str) -> bool:
@@ -147,11 +147,14 @@ def _with_unique_ids(rows: list[Document]) -> list[Document]:
     return sorted(unique, key=lambda r: r.doc_id)
 
 
-def _mark_duplicates(rows: list[Document]) -> list[Document]:
-    """Same bytes are processed once, under the smallest doc_id of the same kind."""
+def mark_duplicates(rows: Iterable[Document]) -> list[Document]:
+    """Same bytes are processed once, under the smallest doc_id of the same kind.
+
+    Marks that rows carry already are forgotten; `rows` come by doc_id.
+    """
     first: dict[tuple[str, str], str] = {}
     marked = []
-    for row in rows:
+    for row in map(_without_mark, rows):
         if row.status != "ok":
             marked.append(row)
             continue
@@ -164,3 +167,9 @@ def _mark_duplicates(rows: list[Document]) -> list[Document]:
                 replace(row, status="duplicate", reason=reason, duplicate_of=original)
             )
     return marked
+
+
+def _without_mark(row: Document) -> Document:
+    if row.status != "duplicate":
+        return row
+    return replace(row, status="ok", reason="", duplicate_of="")

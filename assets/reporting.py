@@ -1,0 +1,103 @@
+"""What an asset tells Dagster of what it made: version, counts, columns, picture.
+
+Belongs here: the one form of a materialization, whatever the stage. Does not: any
+storing or computing, which is done when this is called.
+"""
+
+import base64
+from collections.abc import Mapping
+from typing import Any
+
+import dagster as dg
+
+from warehouse.engine import StageReport, stage_version
+from warehouse.records import columns
+from warehouse.stages import Stage
+from warehouse.workspace import Workspace
+
+MAX_FAILURES_SHOWN = 50
+"""Rows in an asset's metadata; `finvouch failures` lists all of them."""
+
+MAX_PICTURE_BYTES = 120_000
+"""Each materialization keeps its picture for good in the history, so it stays small."""
+
+
+def build_stage(
+    workspace: Workspace, stage: Stage, picture: bytes | None = None
+) -> dg.MaterializeResult[Any]:
+    """Bring a per-document stage up to date and tell of it."""
+    return stage_result(workspace, stage, workspace.run(stage), picture)
+
+
+def stage_result(
+    workspace: Workspace,
+    stage: Stage,
+    report: StageReport,
+    picture: bytes | None = None,
+) -> dg.MaterializeResult[Any]:
+    """What a run of a stage did, with a picture of a sample page if there is one."""
+    metadata: dict[str, Any] = {
+        "dagster/row_count": report.rows,
+        "dagster/column_schema": column_schema(stage.record),
+        **counts(report.computed, report.reused, report.removed, report.failed),
+        "documents": report.documents,
+        "bytes": report.bytes,
+        "path": dg.MetadataValue.path(workspace.store.manifest(stage.name)),
+        "version": report.digest,
+        "logic": stage_version(stage),
+    }
+    if report.failures:
+        metadata["failures"] = failure_table(
+            [(f.doc_id, f.status, f.reason) for f in report.failures]
+        )
+    if picture is not None:
+        metadata["sample page"] = embedded(picture)
+    return dg.MaterializeResult(
+        data_version=dg.DataVersion(report.digest), metadata=metadata
+    )
+
+
+def counts(computed: int, reused: int, removed: int, failed: int) -> Mapping[str, int]:
+    """How many documents a run touched, under the names used everywhere."""
+    return {
+        "computed": computed,
+        "reused": reused,
+        "removed": removed,
+        "failed": failed,
+    }
+
+
+def column_schema(record: type) -> dg.TableSchema:
+    """The columns of a record class as Dagster's catalogue shows them."""
+    return dg.TableSchema(
+        [
+            dg.TableColumn(
+                name=column.name,
+                type=str(column.type),
+                description=column.comment,
+                constraints=dg.TableColumnConstraints(nullable=column.nullable),
+            )
+            for column in columns(record)
+        ]
+    )
+
+
+def failure_table(rows: list[tuple[str, str, str]]) -> dg.TableMetadataValue:
+    """Documents and reasons as a table, the first ones if there are very many."""
+    return dg.MetadataValue.table(
+        [
+            dg.TableRecord({"document": doc, "status": status, "reason": reason})
+            for doc, status, reason in rows[:MAX_FAILURES_SHOWN]
+        ],
+        schema=dg.TableSchema.from_name_type_dict(
+            {"document": "string", "status": "string", "reason": "string"}
+        ),
+    )
+
+
+def embedded(png: bytes) -> dg.MarkdownMetadataValue:
+    """A picture inside the metadata itself, or a word on why it is not there."""
+    if len(png) > MAX_PICTURE_BYTES:
+        return dg.MetadataValue.md(f"left out: {len(png)} bytes are too many to keep")
+    data = base64.b64encode(png).decode("ascii")
+    return dg.MetadataValue.md(f"![sample page](data:image/png;base64,{data})")

@@ -1,0 +1,78 @@
+"""A progress bar for stages that take long.
+
+Belongs here: showing `warehouse.engine.Progress` on standard error.
+"""
+
+from types import TracebackType
+from typing import Self
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    SpinnerColumn,
+    Task,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from warehouse.engine import Progress as StageProgress
+
+
+class RowRate(ProgressColumn):
+    """Rows so far and per second; the rows of stage `pages` are pages."""
+
+    def render(self, task: Task) -> Text:
+        """The column of one stage."""
+        rows, noun = task.fields["rows"], task.fields["noun"]
+        elapsed = task.finished_time or task.elapsed
+        rate = f" {rows / elapsed:,.0f}/s" if elapsed else ""
+        return Text(f"{rows:,} {noun}{rate}")
+
+
+class StageBars:
+    """One bar a stage, shown from its first document to the end of the build."""
+
+    def __init__(self, console: Console) -> None:
+        self._bars = Progress(
+            SpinnerColumn(),
+            TextColumn("{task.description:<10}"),
+            BarColumn(bar_width=30),
+            MofNCompleteColumn(),
+            RowRate(),
+            TextColumn("time"),
+            TimeElapsedColumn(),
+            TextColumn("left"),
+            TimeRemainingColumn(),
+            console=console,
+        )
+        self._tasks: dict[str, object] = {}
+
+    def __enter__(self) -> Self:
+        self._bars.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._bars.stop()
+
+    def __call__(self, progress: StageProgress) -> None:
+        """Show how far a stage is."""
+        if progress.stage not in self._tasks:
+            self._tasks[progress.stage] = self._bars.add_task(
+                progress.stage, total=progress.total, rows=0, noun=progress.stage
+            )
+        self._bars.update(
+            self._tasks[progress.stage],  # type: ignore[arg-type]
+            completed=progress.done,
+            total=progress.total,
+            rows=progress.rows,
+        )

@@ -1,0 +1,51 @@
+"""Everything Dagster loads: assets by group, checks, jobs, sensor, schedule, resource.
+
+Belongs here: the table of contents. `build_definitions` takes the workspace, so that
+the command line and tests bring their own.
+"""
+
+from collections.abc import Mapping
+from types import ModuleType
+
+import dagster as dg
+
+import assets.corpus.assets
+import assets.text.assets
+from orchestration.automation import corpus_changed, nightly
+from orchestration.checks import CHECKS
+from orchestration.jobs import jobs
+from orchestration.resources import WorkspaceResource
+from orchestration.settings import Settings
+
+MODULES: Mapping[str, ModuleType] = {
+    "corpus": assets.corpus.assets,
+    "text": assets.text.assets,
+}
+"""Groups in the order documents pass through them."""
+
+GROUPS = tuple(MODULES)
+
+
+def build_definitions(workspace: WorkspaceResource) -> dg.Definitions:
+    """All definitions, working on this workspace."""
+    return dg.Definitions(
+        assets=[
+            asset
+            for group, module in MODULES.items()
+            for asset in dg.load_assets_from_modules([module], group_name=group)
+        ],
+        asset_checks=CHECKS,
+        jobs=jobs(GROUPS),
+        sensors=[corpus_changed],
+        schedules=[nightly],
+        resources={"workspace": workspace},
+        executor=dg.in_process_executor,
+    )
+
+
+def load() -> dg.Definitions:
+    """Definitions on the corpus and store that environment and settings file name."""
+    return build_definitions(WorkspaceResource.from_settings(Settings.load()))
+
+
+defs = load()
