@@ -1,0 +1,118 @@
+"""Where a heading's title ends and its text begins.
+
+A title stands alone in its paragraph (保险责任 under 第五条), may wrap or stand on the
+line below its number (附表： / title), or runs into the text and ends at the first full
+stop (（一）指导思想。以…). An article of a law has none: its text follows the number.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assets.structure.numbering import ANNEXES, RANK, Number, parse_number
+from warehouse.schema.lines import Line
+
+MAX_TITLE_CHARS = 60
+"""Longest title of a numbered heading; beyond, a paragraph without a full stop is a
+sentence that lost its end."""
+MAX_ARTICLE_TITLE_CHARS = 40
+"""Articles have short titles; a longer paragraph is the article's text."""
+MAX_RUN_IN_CHARS = 25
+"""Longest title that runs into its text."""
+MAX_TITLE_LINES = 3
+"""Lines a title may wrap over."""
+
+_SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
+_RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
+_BRACKETED = re.compile(r"【([^】]{1,40})】")
+_SEPARATORS = " \t\u3000:：、.．"
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A heading's title and how many of its lines it takes."""
+
+    text: str
+    """Without the number; empty for none."""
+    lines: int
+    """Lines that hold nothing but number and title; 0: text follows on the line."""
+
+
+def join_lines(lines: Sequence[Line]) -> str:
+    """Lines as text: glued inside a paragraph, a line feed between paragraphs."""
+    parts: list[str] = []
+    paragraph = None
+    for line in lines:
+        if paragraph is not None:
+            parts.append(line.glue if line.paragraph == paragraph else "\n")
+        parts.append(line.text)
+        paragraph = line.paragraph
+    return "".join(parts)
+
+
+def find_title(lines: Sequence[Line], number: Number | None) -> Title:
+    """The title at the head of a clause's own lines (up to the next heading)."""
+    size = _paragraph_size(lines)
+    if number is None:
+        return _plain(lines, min(size, MAX_TITLE_LINES))
+    joined = parse_number(join_lines(lines[:size]))
+    rest = joined.rest if joined is not None else number.rest
+    if bracketed := _BRACKETED.match(rest):
+        return Title(bracketed[1], size if bracketed.end() == len(rest) else 0)
+    if is_title(rest, number):
+        return _with_wrap(lines, size, rest, number)
+    if _is_division(number):
+        return Title(number.rest, 1) if is_title(number.rest, number) else Title("", 0)
+    if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
+        return Title(run_in[1], 0)
+    return Title("", 0)
+
+
+def is_title(rest: str, number: Number | None) -> bool:
+    """Whether the words of a paragraph read like a title rather than a sentence."""
+    limit = MAX_TITLE_CHARS
+    if number is not None and number.kind == "条":
+        limit = MAX_ARTICLE_TITLE_CHARS
+    return len(rest) <= limit and not _SENTENCE.search(rest)
+
+
+def _is_division(number: Number) -> bool:
+    """Kinds that always have a title and never text on their line."""
+    return RANK[number.kind] < RANK["条"]
+
+
+def _paragraph_size(lines: Sequence[Line]) -> int:
+    size = 1
+    while size < len(lines) and lines[size].paragraph == lines[0].paragraph:
+        size += 1
+    return size
+
+
+def _plain(lines: Sequence[Line], size: int) -> Title:
+    return Title(join_lines(lines[:size]).strip(_SEPARATORS), size)
+
+
+def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> Title:
+    """A title, with the paragraph below where it belongs to it.
+
+    Only divisions print their number and title on lines of their own, centred.
+    """
+    if not _is_division(number) or size >= len(lines) or size >= MAX_TITLE_LINES:
+        return Title(rest, size)
+    below = lines[size]
+    if below.role != "body" or parse_number(below.text) or _SENTENCE.search(below.text):
+        return Title(rest, size)
+    alone = not rest and len(below.text) <= MAX_TITLE_CHARS
+    head = lines[size - 1]
+    same_print = (
+        head.centred
+        and below.centred
+        and head.size == below.size > 0
+        and head.bold == below.bold
+        and head.page == below.page
+    )
+    if alone and (not rest or same_print):
+        return Title(below.text, size + 1)
+    if same_print and number.kind not in ANNEXES:
+        return Title(rest + below.text, size + 1)
+    return Title(rest, size)
