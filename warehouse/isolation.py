@@ -6,8 +6,14 @@ import resource
 import signal
 import sys
 
+import psutil  # type: ignore[import-untyped]
+
 PR_SET_PDEATHSIG = 1
 """Linux prctl option: the signal to get when the parent process ends."""
+
+RELEASE_ABOVE = 256 * 2**20
+"""Resident bytes of a process from which freed memory is handed back; a worker with
+its libraries loaded and nothing to do takes half of it."""
 
 
 def confine(memory_limit: int) -> None:
@@ -23,10 +29,15 @@ def confine(memory_limit: int) -> None:
 
 
 def release_memory() -> None:
-    """Give freed memory back to the system, so that a worker stays small for long."""
-    gc.collect()
-    if sys.platform == "linux":
-        ctypes.CDLL(None).malloc_trim(0)
+    """After a large document, give what it took back to the system.
+
+    Small ones are left to reference counting: collecting after each would take longer
+    than many of them do.
+    """
+    if psutil.Process().memory_info().rss > RELEASE_ABOVE:
+        gc.collect()
+        if sys.platform == "linux":
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def _die_with_parent() -> None:

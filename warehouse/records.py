@@ -7,6 +7,7 @@ documentation shown in Dagster. Nothing here knows any particular record.
 """
 
 import dataclasses
+import operator
 import types
 import typing
 from collections.abc import Callable, Iterable, Sequence
@@ -126,34 +127,72 @@ def _to_plain(hint: Any) -> Callable[[Any], Any]:
     """A function from a value of this type to what pyarrow takes; None stays None."""
     hint, optional = _strip_optional(hint)
     if optional:
-        inner = _to_plain(hint)
-        return lambda v: None if v is None else inner(v)
+        return _optional(_to_plain(hint))
     if typing.get_origin(hint) in (list, tuple):
         element = _to_plain(typing.get_args(hint)[0])
-        return lambda vs: [element(v) for v in vs]
+        return list if element is _same else lambda vs: [element(v) for v in vs]
     if dataclasses.is_dataclass(hint):
-        parts = [(f, _to_plain(h)) for f, h in _field_hints(typing.cast("type", hint))]
-        return lambda v: {name: conv(getattr(v, name)) for name, conv in parts}
+        return _record_to_plain(typing.cast("type", hint))
     return _same
+
+
+def _record_to_plain(cls: type) -> Callable[[Any], Any]:
+    fields = [(name, _to_plain(hint)) for name, hint in _field_hints(cls)]
+    names = [name for name, _ in fields]
+    nested = [(name, convert) for name, convert in fields if convert is not _same]
+    values = _getter(operator.attrgetter, names)
+
+    def convert_record(record: Any) -> dict[str, Any]:
+        plain = dict(zip(names, values(record), strict=True))
+        for name, convert in nested:
+            plain[name] = convert(plain[name])
+        return plain
+
+    return convert_record
 
 
 @cache
 def _from_plain(hint: Any) -> Callable[[Any], Any]:
     hint, optional = _strip_optional(hint)
     if optional:
-        inner = _from_plain(hint)
-        return lambda v: None if v is None else inner(v)
+        return _optional(_from_plain(hint))
     origin = typing.get_origin(hint)
     if origin in (list, tuple):
         element = _from_plain(typing.get_args(hint)[0])
-        return lambda vs: origin(element(v) for v in vs)
+        if element is _same:
+            return typing.cast("Callable[[Any], Any]", origin)
+        return lambda vs: origin([element(v) for v in vs])
     if dataclasses.is_dataclass(hint):
-        cls = typing.cast("Callable[..., Any]", hint)
-        parts = [
-            (f, _from_plain(h)) for f, h in _field_hints(typing.cast("type", hint))
-        ]
-        return lambda d: cls(*[conv(d[name]) for name, conv in parts])
+        return _record_from_plain(typing.cast("type", hint))
     return _same
+
+
+def _record_from_plain(cls: type) -> Callable[[Any], Any]:
+    fields = [(name, _from_plain(hint)) for name, hint in _field_hints(cls)]
+    nested = [(n, convert) for n, (_, convert) in enumerate(fields) if convert != _same]
+    values = _getter(operator.itemgetter, [name for name, _ in fields])
+
+    def build_record(plain: dict[str, Any]) -> Any:
+        arguments = list(values(plain))
+        for n, convert in nested:
+            arguments[n] = convert(arguments[n])
+        return cls(*arguments)
+
+    return build_record
+
+
+def _optional(convert: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    if convert is _same:
+        return _same
+    return lambda value: None if value is None else convert(value)
+
+
+def _getter(
+    kind: Callable[..., Callable[[Any], Any]], names: Sequence[str]
+) -> Callable[[Any], Sequence[Any]]:
+    """A getter of several values at once, which alone gives a bare value for one."""
+    get = kind(*names)
+    return get if len(names) > 1 else lambda source: (get(source),)
 
 
 def _same(value: Any) -> Any:

@@ -24,9 +24,9 @@ R = TypeVar("R")
 RECORD_KEY = b"record"
 """Parquet metadata key holding the record class as `module:name`."""
 
-COMPRESSION = "zstd"
-COMPRESSION_LEVEL = 1
-"""Level 1 writes as fast as no compression at all here and halves the files."""
+COMPRESSION = "lz4"
+"""Results are small, have many columns, and are written and read once or twice: LZ4
+takes half the time of Zstandard on them and the files are no larger."""
 
 
 def encode(cls: type[R], rows: Iterable[R]) -> bytes:
@@ -43,7 +43,7 @@ def encode(cls: type[R], rows: Iterable[R]) -> bytes:
         sink,
         plain,
         compression=COMPRESSION,
-        compression_level=COMPRESSION_LEVEL,
+        write_statistics=False,
         store_schema=False,
     ) as writer:
         writer.write_table(pa.Table.from_arrays(table.columns, schema=plain))
