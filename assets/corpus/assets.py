@@ -23,7 +23,7 @@ corpus_folder = dg.AssetSpec(
     kinds={"parquet"},
     code_version=logic_version(register.__module__),
 )
-def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult:
+def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """The register: every file of the corpus, or why it cannot be used."""
     store = workspace.store
     before = read_documents(store)
@@ -45,6 +45,8 @@ def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult:
             "corpus": dg.MetadataValue.path(workspace.corpus),
             "path": dg.MetadataValue.path(store.documents),
             "version": digest,
-            "not used": failure_table([(r.doc_id, r.status, r.reason) for r in refused]),
+            "not used": failure_table(
+                [(r.doc_id, r.status, r.reason) for r in refused]
+            ),
         },
     )

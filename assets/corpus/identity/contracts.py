@@ -12,6 +12,7 @@ from assets.corpus.identity.dates import find_dates
 from assets.corpus.identity.front import Front, Reading, Window, compact, windows
 from assets.corpus.identity.kinds import title_kind
 from assets.corpus.identity.names import company_name, leading_company
+from assets.corpus.identity.securities import label_readings
 from warehouse.schema.lines import Line
 
 _ADDRESS = re.compile(
@@ -41,6 +42,7 @@ def contract_readings(front: Front) -> Iterator[Reading]:
     yield from _running_title(front)
     yield from _labelled_issuer(cover)
     yield from _dates(cover)
+    yield from label_readings(front)
 
 
 def _cover_title(cover: list[Line]) -> Iterator[Reading]:
@@ -50,6 +52,7 @@ def _cover_title(cover: list[Line]) -> Iterator[Reading]:
         issuer = leading_company(window.text)
         if issuer and _KIND_TAIL.search(window.text) and _reads_on(window):
             weight = COVER_WEIGHT - 2 * (window.lines[0].page - 1)
+            weight += bool(_DRAFT.search(window.text))
             yield from _title(window, issuer, "cover title", weight)
 
 

@@ -10,17 +10,13 @@ from collections.abc import Iterator
 
 from assets.corpus.identity.front import Front, Reading, compact, windows
 from assets.corpus.identity.kinds import is_title_like
-from assets.corpus.identity.names import COMPANY
 from warehouse.schema.lines import Line
 
 _TERMS = re.compile(
-    r"(?P<product>.{2,60}?(?:保险|险)(?:（[^）]*）)*)"
-    r"(?P<model>示范|利益|基本|个人)*条款(?P<edition>（[^）]*）)*"
+    r"(?P<product>[^〔〕]{2,60}?(?:保险|险)(?:（[^）]*）)*)"
+    r"(?P<part>(?:示范|利益|基本|个人)*)条款(?P<edition>(?:（[^）]*）)*)"
 )
 _PAGE_NOTE = re.compile(r"（第.{1,3}页）$")
-_INSURER = re.compile(
-    COMPANY.replace("[一-鿿A-Za-z（）·&]{2,40}?", "[一-鿿A-Za-z（）·&]{2,20}?")
-)
 _INSURANCE_COMPANY = re.compile(
     r"[一-鿿]{2,16}保险(?:（集团）)?(?:股份)?(?:有限)?(?:责任)?公司"
 )
@@ -59,7 +55,7 @@ def _titles(front: Front) -> Iterator[Reading]:
         yield from _title(text, line, "running head", RUNNING_WEIGHT)
     for line in front.head[:6]:
         text = compact(line.text)
-        if _BARE_PRODUCT.fullmatch(text) and is_title_like(text):
+        if _BARE_PRODUCT.fullmatch(text) and is_title_like(text) and "〔" not in text:
             yield Reading(
                 "product_name", text, "product on the cover", BARE_WEIGHT, line
             )
@@ -76,7 +72,9 @@ def _title(text: str, line: Line, rule: str, weight: int) -> Iterator[Reading]:
         return
     yield Reading("doc_type", "保险条款", rule, weight + 20, line)
     yield Reading("title", own, rule, weight, line)
-    yield Reading("product_name", match["product"], rule, weight, line)
+    # The edition of a model text (示范条款) is the text's, else it is the product's.
+    edition = "" if "示范" in match["part"] else match["edition"]
+    yield Reading("product_name", match["product"] + edition, rule, weight, line)
     if insurer:
         yield Reading("insurer", insurer.group(), rule, weight, line)
 

@@ -15,9 +15,10 @@ from dictionaries.identity import authorities
 from warehouse.schema.lines import Line
 
 _BODY_BEGINS = re.compile(
-    r"^(第[一二三四五六七八九十百\d]+[章条编节]|[一二三四五六七八九十]+、|（一）|为[了贯规进深落加]|根据|各|"
-    r"依据|现将|经|当事人|目录|目次|前言|你|中国证监会各)"
+    r"^(第[一二三四五六七八九十百\d]+[章条编节]|[一二三四五六七八九十]+、|（一）|目录$|目次$|前言$|"
+    r"当事人[:：])"
 )
+_SIGNER = re.compile(r"^(主席|行长|部长|局长|主任|署长|会长|委员长|总理)[一-鿿]{2,4}")
 _NOT_TITLE = re.compile(
     r"^(附件|附录|附)[\d一二三四五六七八九十]*[:：]?$|^[（(].*[)）]$|^ICS|^CCS|^CSS|^JR$|^代替|"
     r"^[\d\-—\s]+$|^发文|^索引号|^时效性|^当前位置|^一网通办|^来源|^日期|^字号"
@@ -53,6 +54,8 @@ _META = {
 TITLE_WEIGHT, LATE_TITLE_PENALTY, NUMBER_WEIGHT = 80, 3, 80
 ADOPTION_WEIGHT, SIGNATURE_WEIGHT, MENTION_WEIGHT = 85, 80, 30
 EFFECTIVE_WEIGHT, CLOSING_BONUS = 60, 20
+PUBLICATION_REACH = 20
+"""Characters between a date and 公布: the issuing body's name fits in."""
 TITLE_ZONE = 14
 """Lines before the body in which a title may stand: number, seal and notes included."""
 
@@ -72,7 +75,7 @@ def regulatory_readings(front: Front) -> Iterator[Reading]:
 
 
 def _title_zone(front: Front) -> list[Line]:
-    """Lines before the first line that reads like body text."""
+    """Lines before the first numbered chapter, article or item."""
     zone: list[Line] = []
     for line in front.head:
         text = compact(line.text)
@@ -85,27 +88,63 @@ def _title_zone(front: Front) -> list[Line]:
 
 
 def _titles(zone: list[Line]) -> Iterator[Reading]:
-    """The longest run of lines, from the earliest start, that names a kind."""
-    kept = [line for line in zone if not _NOT_TITLE.search(compact(line.text))]
-    best: list[tuple[int, Window, str]] = []
-    for window in windows(kept, longest=5):
-        text = re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", window.text)
-        if not 4 <= len(text) <= 90 or not is_title_like(text):
-            continue
-        kind = title_kind(text, "regulatory")
-        if kind is None or kind.family != "regulatory":
-            continue
-        place = kept.index(window.lines[0])
-        score = TITLE_WEIGHT - LATE_TITLE_PENALTY * place + _size_gain(window, kept)
-        best.append((score, window, kind.name))
-    best.sort(key=lambda b: (-b[0], -len(b[1].text)))
-    for score, window, name in best[:3]:
-        text = re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", window.text)
+    """The best runs of title-like lines that name a kind, and 《…》 in 《…》已经…."""
+    best: list[tuple[int, Window, str, str]] = []
+    for segment in _segments(zone):
+        for window in windows(segment, longest=5):
+            text = _without_annex_mark(window.text)
+            if not 4 <= len(text) <= 90 or not is_title_like(text):
+                continue
+            kind = title_kind(text, "regulatory")
+            if kind is None or kind.family != "regulatory" or kind.name == "令":
+                continue
+            place = zone.index(window.lines[0])
+            score = TITLE_WEIGHT - LATE_TITLE_PENALTY * min(place, 3)
+            score += _size_gain(window, segment) + 6 * (window.lines[-1] is zone[-1])
+            best.append((score, window, text, kind.name))
+    best.sort(key=lambda b: (-b[0], -len(b[2])))
+    for score, window, text, name in best[:3]:
         line = window.lines[-1]
         yield Reading(
             "title", _without_brackets(text), "title before the body", score, line
         )
         yield Reading("doc_type", name, "title before the body", score + 10, line)
+    for line in zone:
+        adopted = re.match(r"《(?P<name>[^《》]+)》已(?:经|于)", compact(line.text))
+        if adopted:
+            name = adopted["name"]
+            yield Reading("title", name, "adoption sentence", TITLE_WEIGHT, line)
+            kind = title_kind(name, "regulatory")
+            if kind is not None:
+                yield Reading(
+                    "doc_type", kind.name, "adoption sentence", TITLE_WEIGHT + 10, line
+                )
+
+
+def _segments(zone: list[Line]) -> Iterator[list[Line]]:
+    """Runs of lines that a title may be made of; notes, dates and prose part them."""
+    segment: list[Line] = []
+    for line in zone:
+        text = compact(line.text)
+        dated = next(find_dates(text), None)
+        apart = (
+            _NOT_TITLE.search(text)
+            or _ORDER.fullmatch(text)
+            or _NUMBER.fullmatch(text)
+            or _SIGNER.match(text)
+            or not is_title_like(text)
+            or (dated is not None and dated.end - dated.start == len(text))
+        )
+        if apart:
+            yield segment
+            segment = []
+        else:
+            segment.append(line)
+    yield segment
+
+
+def _without_annex_mark(text: str) -> str:
+    return re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", text)
 
 
 def _size_gain(window: Window, zone: list[Line]) -> int:
@@ -230,7 +269,8 @@ def _dates(front: Front, zone: list[Line]) -> Iterator[Reading]:
     for line in zone:
         text = compact(line.text)
         for found in find_dates(text):
-            if re.search(r"公布|发布|签发", text[found.end : found.end + 40]):
+            after = text[found.end : found.end + PUBLICATION_REACH]
+            if re.search(r"公布|发布|签发", after) and "通过" not in after:
                 yield Reading(
                     "publish_date", found.iso, "adoption note", ADOPTION_WEIGHT, line
                 )

@@ -18,6 +18,7 @@ from assets.corpus.identity.front import (
     windows,
 )
 from assets.corpus.identity.names import company_name, leading_company
+from assets.corpus.identity.securities import CODE, label_readings
 from warehouse.schema.lines import Line
 
 _PERIOD = {
@@ -34,16 +35,10 @@ _PERIOD = {
     "第3季度报告": "Q3",
 }
 _TITLE = re.compile(
-    r"(?P<issuer>.{4,40}?(?:公司|银行))?"
+    r"(?P<issuer>[一-鿿A-Za-z（）·&]{4,40}?(?:公司|银行))?"
     r"(?P<year>20\d\d|[二][〇○零O][〇○零O一二三四五六七八九]{2})年?度?"
     rf"(?P<kind>{'|'.join(sorted(_PERIOD, key=len, reverse=True))})"
     r"(?P<form>全文|正文|摘要)?(?:（.{1,12}）)?"
-)
-_CODE_LABEL = re.compile(r"(?:公司|证券|股票|A股|H股)(?:股票)?代码[:：]?")
-_CODE = re.compile(r"(?<![\d.])(\d{6}|\d{5})(?:\.(?:SH|SZ|BJ|HK))?(?![\d.,])")
-_SHORT_LABEL = re.compile(
-    r"(?:公司|证券|股票|A股|H股)(?:股票)?简称[:：]?\s*(?P<name>[*＊A-Za-z一-鿿]{2,10}?)"
-    r"(?=$|\s|(?:公司|证券|股票)|公告|编号|上市)"
 )
 _FORMER = re.compile(r"(?:变更前|曾用)(?:股票|证券)?(?:简称|名称)")
 
@@ -53,7 +48,7 @@ TITLE_WEIGHT, HEAD_WEIGHT, TABLE_WEIGHT, LABEL_WEIGHT = 90, 70, 60, 80
 def report_readings(front: Front) -> Iterator[Reading]:
     """Readings of a periodic report's identity."""
     yield from _title_readings(front)
-    yield from _label_readings(front)
+    yield from label_readings(front)
     yield from _profile_table(front)
     yield from _cover_date(front)
 
@@ -109,22 +104,6 @@ def _kind_name(printed: str) -> str:
     }[_PERIOD[printed]]
 
 
-def _label_readings(front: Front) -> Iterator[Reading]:
-    """证券代码：… 证券简称：… printed above the title."""
-    for line in (*front.head, *front.running):
-        text = line.text
-        for label in _CODE_LABEL.finditer(text):
-            code = _CODE.match(text[label.end() :].lstrip(" :："))
-            if code:
-                yield Reading(
-                    "security_code", code[1], "code label", LABEL_WEIGHT, line
-                )
-        for short in _SHORT_LABEL.finditer(text):
-            yield Reading(
-                "short_name", short["name"], "short-name label", LABEL_WEIGHT, line
-            )
-
-
 def _profile_table(front: Front) -> Iterator[Reading]:
     """Company profile table: label and value in neighbouring cells, or in columns."""
     header: tuple[str, ...] = ()
@@ -149,7 +128,7 @@ def _pair(label: str, value: str, line: Line) -> Iterator[Reading]:
     if _FORMER.search(label) and company_like(value):
         yield Reading("former_name", value, "profile table", TABLE_WEIGHT, line)
     elif re.fullmatch(r"(公司|股票|证券|A股|H股)+.{0,3}代码", label):
-        for code in _CODE.finditer(value):
+        for code in CODE.finditer(value):
             yield Reading("security_code", code[1], "profile table", TABLE_WEIGHT, line)
     elif re.fullmatch(r"(公司的中文|股票|证券|A股|公司)简称", label):
         if 2 <= len(value) <= 10:

@@ -29,6 +29,8 @@ DATE_WEIGHT, TITLE_WEIGHT, SUBJECT_WEIGHT, RATING_WEIGHT = 80, 80, 80, 80
 NAMED_TITLE_BONUS = 6
 """A line that names the subject and calls itself a report is the title even when the
 headline under it is set larger; measured in ranks of font size."""
+FULL_LINE = 30
+"""Characters beside a date from which a line is a sentence, not a date line."""
 TITLE_SIZES = 3
 """A headline is set in one of the largest sizes of the first page."""
 
@@ -57,6 +59,18 @@ def _titles(first: list[Line]) -> Iterator[Reading]:
         group = [line] if line is not None and _may_be_title(line, rank) else []
 
 
+def _is_subject(text: str) -> bool:
+    """Nothing but a company and its code: a label above the headline."""
+    return bool(_SUBJECT.fullmatch(text))
+
+
+def _without_subject(headline: str) -> str:
+    """The headline after company（code）, unless only a kind of report follows."""
+    subject = re.match(r"[^（）]{2,12}（\d{4,6}(?:\.[A-Z]{2})?）", headline)
+    rest = headline[subject.end() :] if subject else ""
+    return rest if rest and not re.fullmatch(r".{0,8}报告", rest) else headline
+
+
 def _may_be_title(line: Line, rank: dict[float, int]) -> bool:
     text = compact(line.text)
     return (
@@ -64,19 +78,26 @@ def _may_be_title(line: Line, rank: dict[float, int]) -> bool:
         and len(text) >= 4
         and not _BOILERPLATE.search(text)
         and not _INSTITUTION.fullmatch(text)
+        and not _is_subject(text)
     ) or bool(re.search(r"[（(]\d{6}[）)].*报告$", text))
 
 
 def _continues(before: Line, line: Line) -> bool:
+    """The same size reads on; a subtitle after —— does too unless it names a series."""
+    text = compact(line.text)
+    subtitle = text.startswith("——") and not re.search(
+        r"(?:报告|点评|周报|月报)$", text
+    )
     return (
-        abs(before.size - line.size) < 0.2
+        (abs(before.size - line.size) < 0.2 or subtitle)
         and line.line_no == before.line_no + 1
-        and not _BOILERPLATE.search(compact(line.text))
+        and not _BOILERPLATE.search(text)
+        and not (text.startswith("——") and not subtitle)
     )
 
 
 def _headline(group: list[Line], rank: dict[float, int]) -> Iterator[Reading]:
-    text = "".join(compact(line.text) for line in group)
+    text = _without_subject("".join(compact(line.text) for line in group))
     if not 4 <= len(text) <= 80:
         return
     place = rank.get(round(group[0].size, 1), TITLE_SIZES)
@@ -104,7 +125,7 @@ def _subjects(first: list[Line], front: Front) -> Iterator[Reading]:
 def _dates(first: list[Line]) -> Iterator[Reading]:
     """The first full date of the first page; one alone or at a line's end is better."""
     for line in first:
-        for found in find_dates(line.text):
+        for place, found in enumerate(find_dates(line.text)):
             if len(found.iso) == len("2026-04-20"):
                 rest = len(line.text) - (found.end - found.start)
                 yield Reading(
