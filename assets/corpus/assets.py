@@ -2,9 +2,11 @@
 
 import dagster as dg
 
+from assets.corpus.identity.stage import PROFILES
 from assets.corpus.register import register
 from assets.corpus.selection import refreshed
-from assets.reporting import column_schema, counts, failure_table
+from assets.reporting import build_stage, column_schema, counts, failure_table
+from warehouse.engine import stage_version
 from warehouse.hashes import FileHashes
 from warehouse.logic import logic_version
 from warehouse.results import read_documents, write_documents
@@ -50,3 +52,9 @@ def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
             ),
         },
     )
+
+
+@dg.asset(deps=["lines"], kinds={"parquet"}, code_version=stage_version(PROFILES))
+def profiles(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """Who, when and what each document is, every value with page, line and rule."""
+    return build_stage(workspace, PROFILES)

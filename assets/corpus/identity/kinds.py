@@ -15,10 +15,11 @@ DOMAIN_FAMILY = {
 """The folder is a hint that breaks ties, never the evidence."""
 LONGEST_TITLE = 90
 """Characters; a longer run of lines is a paragraph, not a title."""
-TITLE_WEIGHT, HINT_WEIGHT, CUE_WEIGHT = 60, 25, 30
+TITLE_WEIGHT, HINT_WEIGHT, CUE_WEIGHT = 40, 25, 20
+"""Below what the readers of a family give their own titles."""
 EARLY_LINES = 40
 """A title this near the beginning outweighs one on a later page."""
-EARLY_WEIGHT = 20
+EARLY_WEIGHT = 10
 
 
 def kind_readings(front: Front) -> Iterator[Reading]:

@@ -11,7 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from assets.corpus.identity.contracts import contract_readings
 from assets.corpus.identity.front import Front, Reading, as_values, compact, front_of
 from assets.corpus.identity.insurance import insurance_readings
-from assets.corpus.identity.kinds import kind_readings, title_kind
+from assets.corpus.identity.kinds import (
+    DOMAIN_FAMILY,
+    kind_readings,
+    title_kind,
+)
 from assets.corpus.identity.regulatory import regulatory_readings
 from assets.corpus.identity.reports import report_readings
 from assets.corpus.identity.research import research_readings
@@ -48,7 +52,7 @@ def profile(pages: Sequence[PageLines], domain: str) -> list[ProfileValue]:
     if not front.head and not front.text:
         return []
     readings = list(kind_readings(front))
-    reader = READERS[_family(readings)]
+    reader = READERS[_family(readings, domain)]
     readings += reader(front)
     readings += _fallback_title(front)
     readings += _language(front)
@@ -56,15 +60,15 @@ def profile(pages: Sequence[PageLines], domain: str) -> list[ProfileValue]:
     return as_values(readings)
 
 
-def _family(readings: Sequence[Reading]) -> str:
-    """The family of the best-supported kind; rules when nothing is told."""
+def _family(readings: Sequence[Reading], domain: str) -> str:
+    """The family of the best-supported kind; by folder when nothing is told."""
     families = {k.name: k.family for k in (*kinds(), *cues())}
     best = max(
         (r for r in readings if r.field == "doc_type"),
         key=lambda r: (r.weight, -r.line.line_no),
         default=None,
     )
-    return families[best.value] if best else "regulatory"
+    return families[best.value] if best else DOMAIN_FAMILY.get(domain, "regulatory")
 
 
 def _fallback_title(front: Front) -> Iterator[Reading]:

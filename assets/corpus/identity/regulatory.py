@@ -144,7 +144,9 @@ def _segments(zone: list[Line]) -> Iterator[list[Line]]:
 
 
 def _without_annex_mark(text: str) -> str:
-    return re.sub(r"^附件[\d一二三四五六七八九十]*[:：]?", "", text)
+    return re.sub(
+        r"^(?:附件[\d一二三四五六七八九十]*[:：]?|〔第\d+号(?:令|公告)?〕)", "", text
+    )
 
 
 def _size_gain(window: Window, zone: list[Line]) -> int:
@@ -342,6 +344,8 @@ def _metadata(front: Front) -> Iterator[Reading]:
             value = next((d.iso for d in find_dates(value)), "")
         elif field == "issuing_authority":
             value = next(iter(authority_names(value)), "")
+        elif field == "title":
+            value = _without_brackets(_without_annex_mark(compact(value)))
         if field:
             yield Reading(field, value, f"metadata {entry.name}", weight, front.head[0])
 

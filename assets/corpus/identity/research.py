@@ -127,12 +127,14 @@ def _dates(first: list[Line]) -> Iterator[Reading]:
     for line in first:
         for place, found in enumerate(find_dates(line.text)):
             if len(found.iso) == len("2026-04-20"):
-                rest = len(line.text) - (found.end - found.start)
+                rest = min(len(line.text) - (found.end - found.start), FULL_LINE)
+                if "研究报告" in line.text[: found.start]:
+                    rest = -2
                 yield Reading(
                     "publish_date",
                     found.iso,
                     "date on the first page",
-                    DATE_WEIGHT - min(rest, 30),
+                    DATE_WEIGHT - rest - place,
                     line,
                 )
 
