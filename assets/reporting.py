@@ -24,7 +24,7 @@ MAX_PICTURE_BYTES = 120_000
 
 def build_stage(
     workspace: Workspace, stage: Stage, picture: bytes | None = None
-) -> dg.MaterializeResult[Any]:
+) -> dg.MaterializeResult[None]:
     """Bring a per-document stage up to date and tell of it."""
     return stage_result(workspace, stage, workspace.run(stage), picture)
 
@@ -34,7 +34,7 @@ def stage_result(
     stage: Stage,
     report: StageReport,
     picture: bytes | None = None,
-) -> dg.MaterializeResult[Any]:
+) -> dg.MaterializeResult[None]:
     """What a run of a stage did, with a picture of a sample page if there is one."""
     metadata: dict[str, Any] = {
         "dagster/row_count": report.rows,

@@ -13,16 +13,16 @@ from warehouse.store import Store
 from warehouse.workspace import documents_digest
 
 SENSOR_INTERVAL_S = 60
-"""Corpora grow by files dropped by people; a minute is soon enough and costs one walk."""
+"""People drop files by hand; a minute is soon enough, and a look costs one walk."""
 
 NIGHTLY = "0 3 * * 1-5"
-"""03:00 on working days: after the evening's disclosures, before the morning's readers."""
+"""03:00 on working days: after the evening's disclosures, before the readers."""
 
 CORPUS_FOLDER = dg.AssetKey("corpus_folder")
 
 
 def corpus_digest(settings: Settings) -> str:
-    """What the corpus folder holds now; files unchanged since the last build not read."""
+    """What the corpus folder holds now; files known by size and time are not read."""
     hashes = FileHashes(Store(settings.store))
     return documents_digest(register(settings.corpus, hashes.sha256))
 

@@ -10,6 +10,8 @@ from types import ModuleType
 import dagster as dg
 
 import assets.corpus.assets
+import assets.publish.assets
+import assets.structure.assets
 import assets.text.assets
 from orchestration.automation import corpus_changed, nightly
 from orchestration.checks import CHECKS
@@ -20,6 +22,8 @@ from orchestration.settings import Settings
 MODULES: Mapping[str, ModuleType] = {
     "corpus": assets.corpus.assets,
     "text": assets.text.assets,
+    "structure": assets.structure.assets,
+    "publish": assets.publish.assets,
 }
 """Groups in the order documents pass through them."""
 

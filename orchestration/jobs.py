@@ -21,7 +21,6 @@ build_job = dg.define_asset_job(
 )
 
 
-
 def jobs(groups: Sequence[str]) -> list[UnresolvedAssetJobDefinition]:
     """The whole build, and a job for each group that reads what stands upstream."""
     return [

@@ -40,7 +40,7 @@ BROWSER_FLAGS = (
 WINDOW = (2000, 1250)
 """Pixels; all assets of the expanded graph stay legible in it."""
 RENDER_BUDGET_MS = 30_000
-"""Virtual time given to the page: its queries and its layout worker need some seconds."""
+"""Virtual time for the page: its queries and its layout need some seconds of it."""
 START_LIMIT_S = 120
 BROWSER_LIMIT_S = 180
 

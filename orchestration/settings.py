@@ -95,7 +95,7 @@ class Settings(BaseSettings):
         return self.workers or _usable_cores()
 
     def environment(self) -> dict[str, str]:
-        """The same settings as environment variables, for the Dagster UI's processes."""
+        """The same settings as environment variables, for processes of the UI."""
         return {
             f"{ENV_PREFIX}CORPUS": str(self.corpus),
             f"{ENV_PREFIX}STORE": str(self.store),

@@ -4,10 +4,18 @@ Belongs here: the one list that worker processes are prepared for and that comma
 checks go through.
 """
 
+from assets.audit.stage import CLAUSE_AUDIT
+from assets.corpus.identity.stage import PROFILES
+from assets.structure.stage import clauses
+from assets.text.lines_stage import lines
 from assets.text.pages_stage import pages
+from warehouse.stages import Stage
 
-STAGES = (pages,)
-"""Every per-document stage, upstream ones first."""
+STAGES: tuple[Stage, ...] = (pages, lines, clauses, PROFILES)
+"""Stages that make what is read later, upstream ones first."""
 
-PRELOAD = tuple(stage.compute.__module__ for stage in STAGES)
+AUDITS: tuple[Stage, ...] = (CLAUSE_AUDIT,)
+"""Stages that only checks read."""
+
+PRELOAD = tuple(stage.compute.__module__ for stage in (*STAGES, *AUDITS))
 """Modules that worker processes have imported before they are forked."""

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from warehouse.errors import NoSnapshotError
-from warehouse.files import point_link, sha256_of, temporary_beside
+from warehouse.files import digest_of, point_link, sha256_of, temporary_beside
 from warehouse.results import read_records
 from warehouse.schema.documents import Document
 from warehouse.schema.results import Result
@@ -48,6 +48,12 @@ class Snapshot:
     def folder(self) -> Path:
         """The snapshot's own folder, with links to the versions and the manifests."""
         return self.store.snapshots / self.name
+
+    @property
+    def digest(self) -> str:
+        """Of all it names: equal for equal content, whatever its running number."""
+        held = {**self.versions, **self.manifests}
+        return digest_of(*(part for item in sorted(held.items()) for part in item))
 
     def path(self, artefact: str) -> Path:
         """The folder of an artefact's version, by its own path."""

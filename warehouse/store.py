@@ -8,6 +8,8 @@ store/
     snapshots/<name>/                            one version of each artefact
     current -> snapshots/<name>                  the snapshot in force
     warehouse.duckdb -> current/…                the database in force, for people
+    built/<artefact>                             the version built last, in force or not
+    corpus -> …                                  the corpus folder it was made from
     hashes.parquet                               what files hashed to, by size and time
 ```
 """
@@ -51,6 +53,16 @@ class Store:
     def database(self) -> Path:
         """The link people open: the database of the snapshot in force."""
         return self.root / "warehouse.duckdb"
+
+    @property
+    def built(self) -> Path:
+        """The version of each artefact as last built, a file each."""
+        return self.root / "built"
+
+    @property
+    def corpus(self) -> Path:
+        """The link to the corpus folder the store was made from."""
+        return self.root / "corpus"
 
     @property
     def hashes(self) -> Path:

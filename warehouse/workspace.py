@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from warehouse.engine import Progress, StageReport, run_stage
-from warehouse.files import digest_of
+from warehouse.files import digest_of, point_link, write_bytes
 from warehouse.lock import NO_WAIT_S, build_lock
 from warehouse.pool import DEFAULT_WORKERS, Executor, ProcessExecutor
 from warehouse.results import read_documents
@@ -32,6 +32,17 @@ class Workspace:
     domains: Collection[str] = ()
     """Domains to bring up to date; the others keep what they have. Empty: all."""
     progress: Report | None = None
+
+    def note_built(self, artefact: str, version: str) -> None:
+        """Remember the version of an artefact that the next snapshot shall name."""
+        write_bytes(self.store.built / artefact, version.encode())
+
+    def built(self) -> dict[str, str]:
+        """Version of each artefact as last built, in force or not."""
+        return {
+            path.name: path.read_text(encoding="utf-8")
+            for path in sorted(self.store.built.glob("[!.]*"))
+        }
 
     def run(self, stage: Stage) -> StageReport:
         """Bring a stage up to date with the documents of the register."""
@@ -66,6 +77,7 @@ def open_workspace(
         build_lock(store, wait_s=wait_s),
         ProcessExecutor(workers, preload=preload) as executor,
     ):
+        point_link(store.corpus, str(corpus))
         yield Workspace(store, corpus, executor, frozenset(domains), progress)
 
 

@@ -3,12 +3,20 @@
 import dagster as dg
 
 from assets.reporting import build_stage
-from assets.text.pages_stage import pages as PAGES  # noqa: N811
+from assets.text import lines_stage, pages_stage
 from warehouse.engine import stage_version
 from warehouse.workspace import Workspace
 
+PAGES, LINES = pages_stage.pages, lines_stage.lines
+
 
 @dg.asset(deps=["documents"], kinds={"parquet"}, code_version=stage_version(PAGES))
-def pages(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult:
+def pages(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Text runs and drawn geometry of each page; the only asset that opens files."""
     return build_stage(workspace, PAGES)
+
+
+@dg.asset(deps=[pages], kinds={"parquet"}, code_version=stage_version(LINES))
+def lines(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """Cleaned lines in reading order with roles, paragraphs and table regions."""
+    return build_stage(workspace, LINES)

@@ -39,7 +39,7 @@ class CommandError(click.ClickException):
     def __init__(self, message: str, code: ExitCode, hint: str = "") -> None:
         """`hint` is the next step; empty when the message says it all."""
         super().__init__(f"{message}\n{hint}" if hint else message)
-        self.exit_code = int(code)
+        self.exit_code = int(code)  # type: ignore[misc]
 
 
 def debugging() -> bool:

@@ -9,6 +9,7 @@ import traceback
 from typing import Any
 
 import rich_click as click
+from click.exceptions import Exit
 
 from orchestration.cli.build import build
 from orchestration.cli.document import doc, show
@@ -33,10 +34,10 @@ class Boundary(click.RichGroup):
     """A group whose commands never end in a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; errors become `CommandError`, which click shows and returns."""
+        """Run a command; errors become `CommandError`, which click shows."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, click.exceptions.Exit, click.Abort):
+        except (click.ClickException, Exit, click.Abort):
             raise
         except SettingsError as error:
             raise CommandError(str(error), ExitCode.USAGE) from error

@@ -5,9 +5,10 @@ error. Standard output carries the answer and nothing else.
 """
 
 import dataclasses
-import datetime
+import datetime as dt
 import decimal
 import json
+import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from rich.text import Text
 
 def answer() -> Console:
     """A console on standard output; made per use, since tests replace the stream."""
-    return Console(highlight=False, soft_wrap=not click.get_text_stream("stdout").isatty())
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
 def notes() -> Console:
@@ -58,7 +59,7 @@ def _plain(value: Any) -> Any:
         return {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
     if isinstance(value, decimal.Decimal | Path):
         return str(value)
-    if isinstance(value, datetime.date | datetime.datetime | datetime.time):
+    if isinstance(value, dt.date | dt.time):
         return value.isoformat()
     if isinstance(value, bytes):
         return value.hex()

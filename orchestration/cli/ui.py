@@ -33,7 +33,8 @@ def ui(store: Path | None, corpus: Path | None, host: str, port: int) -> None:
     """
     settings = settings_from(store=store, corpus=corpus)
     home = prepare_history(settings.store)
-    notes().print(f"Dagster UI on http://{host}:{port} for {settings.store}; Ctrl-C ends.")
+    where = f"http://{host}:{port}"
+    notes().print(f"Dagster UI on {where} for {settings.store}; Ctrl-C ends it.")
     command = [sys.executable, "-W", "ignore", "-m", "dagster", "dev"]
     command += ["-m", "orchestration.definitions", "-h", host, "-p", str(port)]
     environment = {**os.environ, **settings.environment(), HOME_VARIABLE: str(home)}

@@ -1,0 +1,218 @@
+"""`finvouch build`: bring a store up to date with a corpus.
+
+Belongs here: running the job `build` in this process and saying what came of it. The
+same job runs when a person launches it in the UI.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import rich_click as click
+
+from assets.corpus.register import DOMAINS, OTHER_DOMAIN
+from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.options import (
+    corpus_option,
+    domain_option,
+    json_option,
+    settings_from,
+    store_option,
+    workers_option,
+)
+from orchestration.cli.output import notes, print_json, print_table
+from orchestration.history import HOME_VARIABLE, prepare_history
+from orchestration.settings import Settings
+
+if TYPE_CHECKING:
+    from dagster import DagsterInstance
+
+COUNTS = ("computed", "reused", "removed", "failed")
+
+
+@dataclass
+class BuildOutcome:
+    """What a build did, in plain values."""
+
+    run_id: str
+    success: bool
+    assets: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """By asset: rows, counts of documents, version."""
+    checks: list[dict[str, Any]] = field(default_factory=list)
+    errors: list[dict[str, str]] = field(default_factory=list)
+    """Steps that broke: step, kind of error, message."""
+
+    @property
+    def busy(self) -> str:
+        """Why the store could not be held; empty when it was."""
+        return next(
+            (e["message"] for e in self.errors if e["kind"] == "StoreBusyError"), ""
+        )
+
+    @property
+    def red(self) -> list[dict[str, Any]]:
+        """Checks that stopped what stands downstream."""
+        return [c for c in self.checks if not c["passed"] and c["severity"] == "ERROR"]
+
+    @property
+    def yellow(self) -> list[dict[str, Any]]:
+        """Checks that only warn."""
+        return [c for c in self.checks if not c["passed"] and c["severity"] == "WARN"]
+
+
+@click.command()
+@corpus_option
+@store_option
+@domain_option
+@workers_option
+@json_option
+def build(
+    corpus: Path | None,
+    store: Path | None,
+    domain: tuple[str, ...],
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    """Build everything that is missing or changed, and publish it in one step."""
+    settings = settings_from(corpus=corpus, store=store, domain=domain, workers=workers)
+    refuse_unusable(settings)
+    outcome = run_build(settings)
+    if outcome.busy:
+        raise CommandError(outcome.busy, ExitCode.BUSY)
+    if as_json:
+        places = {"store": settings.store, "corpus": settings.corpus}
+        print_json(places | vars(outcome))
+    else:
+        show_outcome(outcome)
+    explain(outcome)
+
+
+def refuse_unusable(settings: Settings) -> None:
+    """Refuse what no build can work on, before Dagster is started for it.
+
+    Raises:
+        CommandError: no corpus folder, the store inside it, or an unknown domain.
+    """
+    if not settings.corpus.is_dir():
+        raise CommandError(
+            f"the corpus folder {settings.corpus} does not exist",
+            ExitCode.USAGE,
+            "Name one with --corpus or FINVOUCH_CORPUS.",
+        )
+    if settings.store.resolve().is_relative_to(settings.corpus.resolve()):
+        raise CommandError(
+            f"the store {settings.store} lies inside the corpus {settings.corpus}",
+            ExitCode.USAGE,
+            "Name another folder with --store or FINVOUCH_STORE.",
+        )
+    known = (*DOMAINS, OTHER_DOMAIN)
+    unknown = sorted(set(settings.domain) - set(known))
+    if unknown:
+        raise CommandError(
+            f"no such domain: {', '.join(unknown)}",
+            ExitCode.USAGE,
+            f"Domains are {', '.join(known)}.",
+        )
+
+
+def run_build(settings: Settings) -> BuildOutcome:
+    """Run the job `build` in this process, with bars on standard error."""
+    from dagster import DagsterInstance
+
+    from orchestration.cli.progress import StageBars
+    from orchestration.resources import watching
+
+    os.environ[HOME_VARIABLE] = str(prepare_history(settings.store))
+    os.environ.update(settings.environment())
+    with DagsterInstance.get() as instance, StageBars(notes()) as bars, watching(bars):
+        return execute(settings, instance)
+
+
+def execute(settings: Settings, instance: "DagsterInstance") -> BuildOutcome:
+    """Run the job `build` and read its events."""
+    from orchestration.definitions import build_definitions
+    from orchestration.jobs import BUILD
+    from orchestration.resources import WorkspaceResource
+
+    defs = build_definitions(WorkspaceResource.from_settings(settings))
+    result = defs.resolve_job_def(BUILD).execute_in_process(
+        instance=instance,
+        run_config={"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}},
+        raise_on_error=False,
+        tags={"finvouch/command": "build"},
+    )
+    outcome = BuildOutcome(result.run_id, result.success)
+    for event in result.get_asset_materialization_events():
+        materialization = event.materialization
+        outcome.assets[materialization.asset_key.to_user_string()] = _figures(
+            {name: value.value for name, value in materialization.metadata.items()}
+        )
+    for check in result.get_asset_check_evaluations():
+        outcome.checks.append(
+            {
+                "asset": check.asset_key.to_user_string(),
+                "check": check.check_name,
+                "passed": check.passed,
+                "severity": check.severity.value,
+                "description": check.description or "",
+            }
+        )
+    for event in result.all_events:
+        error = getattr(event.event_specific_data, "error", None)
+        while error is not None and error.cause is not None:
+            error = error.cause
+        if error is not None:
+            outcome.errors.append(
+                {
+                    "step": event.step_key or "",
+                    "kind": error.cls_name or "",
+                    "message": error.message.strip().partition(": ")[2],
+                }
+            )
+    return outcome
+
+
+def _figures(metadata: Mapping[str, Any]) -> dict[str, Any]:
+    figures = {"rows": metadata.get("dagster/row_count")}
+    return figures | {name: metadata.get(name) for name in (*COUNTS, "version")}
+
+
+def show_outcome(outcome: BuildOutcome) -> None:
+    """What was made, a line an asset."""
+    print_table(
+        ["asset", "rows", *COUNTS, "version"],
+        [
+            [
+                name,
+                f"{figures['rows'] or 0:,}",
+                *(figures[count] for count in COUNTS),
+                (figures["version"] or "")[:12],
+            ]
+            for name, figures in outcome.assets.items()
+        ],
+    )
+
+
+def explain(outcome: BuildOutcome) -> None:
+    """Say on standard error what is yellow or red, and end with the right exit code."""
+    console = notes()
+    for check in outcome.yellow:
+        console.print(f"[yellow]warning[/] {check['check']}: ", end="")
+        console.print(check["description"], markup=False)
+    if outcome.success:
+        return
+    if outcome.red:
+        names = "; ".join(f"{c['check']}: {c['description']}" for c in outcome.red)
+        raise CommandError(
+            f"not published, because a check is red: {names}",
+            ExitCode.CHECK_FAILED,
+            "What was in force before stays in force.",
+        )
+    first = outcome.errors[0] if outcome.errors else {"step": "", "message": "unknown"}
+    raise CommandError(
+        f"the build broke at {first['step']}: {first['message']}",
+        ExitCode.INTERNAL,
+        "What was in force before stays in force. Run it again; finished work is kept.",
+    )
