@@ -20,6 +20,7 @@ from warehouse.files import digest_of
 from warehouse.filling import fill
 from warehouse.logic import logic_version
 from warehouse.publish import DATABASE, VERSION_LENGTH, open_snapshot, publish_artefact
+from warehouse.query import reading
 from warehouse.store import Store
 from warehouse.tables import STAGE_RECORDS, TABLES, ddl, sql_name, sql_text
 
@@ -139,7 +140,7 @@ def _plan(base: Path | None, logic: str, wanted: Sequence[Account]) -> _Plan:
 
 def _held(file: Path, logic: str) -> dict[str, str] | None:
     """Digest of each document a file holds; None if other logic made it."""
-    with duckdb.connect(file, read_only=True) as connection:
+    with reading(file) as connection:
         rows = connection.execute(f"SELECT doc_id, digest, logic FROM {HELD}")
         found = rows.fetchall()
     if any(row[2] != logic for row in found):
@@ -191,6 +192,6 @@ def _delete(connection: duckdb.DuckDBPyConnection, doc_ids: Sequence[str]) -> No
 def _counts(file: Path) -> dict[str, int]:
     names = [table.name for table in TABLES]
     counts = ", ".join(f"(SELECT count(*) FROM {sql_name(name)})" for name in names)
-    with duckdb.connect(file, read_only=True) as connection:
+    with reading(file) as connection:
         [row] = connection.execute(f"SELECT {counts}").fetchall()
     return dict(zip(names, row, strict=True))

@@ -1,16 +1,36 @@
 """Asking the database of a snapshot: one statement, reading only, nothing but it."""
 
-from collections.abc import Sequence
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from warehouse.publish import Snapshot
+import duckdb
+
+from warehouse.errors import QueryError
+from warehouse.publish import DATABASE, Snapshot
 
 DEFAULT_ROW_LIMIT = 10_000
 """Rows given back unless asked otherwise: more than anybody reads on a screen."""
 
 DEFAULT_TIME_LIMIT_S = 60.0
 """Time a statement may take: any honest one on this data ends within seconds."""
+
+READER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {
+    "enable_external_access": "false",
+    "lock_configuration": "true",
+    "python_enable_replacements": "false",
+    "temp_directory": "",
+    "memory_limit": "1GB",
+}
+"""A reader reaches the file it opened and nothing else: no other file, no network, no
+extension, no variable of the calling program, and no way to change these settings."""
+
+ALLOWED_STATEMENTS = (duckdb.StatementType.SELECT, duckdb.StatementType.EXPLAIN)
+"""DESCRIBE, SHOW, SUMMARIZE and VALUES are SELECT to DuckDB. The file is opened for
+reading and shut off as well; this is for the message."""
 
 
 @dataclass(frozen=True)
@@ -26,9 +46,68 @@ class QueryResult:
 def query(
     snapshot: Snapshot,
     sql: str,
+    parameters: Sequence[Any] = (),
     *,
     row_limit: int = DEFAULT_ROW_LIMIT,
     time_limit_s: float = DEFAULT_TIME_LIMIT_S,
 ) -> QueryResult:
-    """Run one read-only statement on the database of a snapshot."""
-    raise NotImplementedError
+    """Run one read-only statement on the database of a snapshot.
+
+    Raises:
+        QueryError: the statement is not one reading statement, not valid, or took too
+            long or too much memory; the message says which.
+        NoSnapshotError: the snapshot holds no database.
+    """
+    statement = _single_statement(sql)
+    file = snapshot.path(DATABASE) / snapshot.store.database.name
+    with reading(file) as connection, _limited(connection, time_limit_s):
+        try:
+            connection.execute(statement, list(parameters))
+            rows = connection.fetchmany(row_limit + 1)
+        except duckdb.InterruptException:
+            raise QueryError(
+                f"the statement took longer than {time_limit_s:g} s"
+            ) from None
+        except duckdb.Error as error:
+            raise QueryError(str(error)) from error
+        described = connection.description or []
+    return QueryResult(
+        columns=[column[0] for column in described],
+        types=[str(column[1]) for column in described],
+        rows=rows[:row_limit],
+        truncated=len(rows) > row_limit,
+    )
+
+
+@contextmanager
+def reading(file: Path) -> Iterator[duckdb.DuckDBPyConnection]:
+    """A connection that can read this database file and do nothing else."""
+    with duckdb.connect(file, read_only=True, config=READER_SETTINGS) as connection:
+        yield connection
+
+
+def _single_statement(sql: str) -> duckdb.Statement:
+    try:
+        statements = duckdb.extract_statements(sql)
+    except duckdb.Error as error:
+        raise QueryError(str(error)) from error
+    if len(statements) != 1:
+        raise QueryError(f"one statement is wanted, not {len(statements)}")
+    if statements[0].type not in ALLOWED_STATEMENTS:
+        raise QueryError(
+            f"only reading is allowed (SELECT, EXPLAIN, DESCRIBE, SHOW, SUMMARIZE), "
+            f"not {statements[0].type.name}; PIVOT needs its values listed with IN"
+        )
+    return statements[0]
+
+
+@contextmanager
+def _limited(connection: duckdb.DuckDBPyConnection, seconds: float) -> Iterator[None]:
+    timer = threading.Timer(seconds, connection.interrupt)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+        timer.join()

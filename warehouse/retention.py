@@ -1,9 +1,14 @@
 """Clearing a store of what nothing needs any more."""
 
-from collections.abc import Sequence
+import shutil
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from warehouse.files import TEMPORARY_SUFFIX, temporary_beside
+from warehouse.publish import MANIFESTS, open_snapshot, snapshot_names
+from warehouse.results import read_records
+from warehouse.schema.results import Result
 from warehouse.store import Store
 
 DEFAULT_KEEP = 3
@@ -26,6 +31,87 @@ def gc(
     """Remove all but the last `keep` snapshots and what only the others needed.
 
     The snapshot in force stays in any case, and so does what the manifests of the
-    stages name now. The caller holds the build lock.
+    stages name now. With `dry_run` the same is listed and nothing removed. The caller
+    holds the build lock.
     """
-    raise NotImplementedError
+    kept = _kept_snapshots(store, keep)
+    found = [
+        *_removals("snapshot", _old_snapshots(store, kept)),
+        *_removals("version", _old_versions(store, kept)),
+        *_removals("result", _old_results(store, kept)),
+        *_removals("temporary", _temporaries(store)),
+    ]
+    if not dry_run:
+        for removal in found:
+            _remove(removal.path)
+    return found
+
+
+def _kept_snapshots(store: Store, keep: int) -> list[str]:
+    names = snapshot_names(store)
+    kept = set(names[-keep:]) if keep > 0 else set()
+    if store.current.is_symlink():
+        kept.add(open_snapshot(store).name)
+    return sorted(kept)
+
+
+def _old_snapshots(store: Store, kept: Sequence[str]) -> list[Path]:
+    return [store.snapshots / n for n in snapshot_names(store) if n not in kept]
+
+
+def _old_versions(store: Store, kept: Sequence[str]) -> list[Path]:
+    needed = {
+        (artefact, version)
+        for name in kept
+        for artefact, version in open_snapshot(store, name).versions.items()
+    }
+    return [
+        path
+        for path in sorted(store.published.glob("*/*"))
+        if (path.parent.name, path.name) not in needed and not _is_temporary(path)
+    ]
+
+
+def _old_results(store: Store, kept: Sequence[str]) -> list[Path]:
+    folders = [store.manifests]
+    folders += [store.snapshots / name / MANIFESTS for name in kept]
+    needed = {
+        store.result(manifest.stem, row.fingerprint)
+        for folder in folders
+        for manifest in sorted(folder.glob("*.parquet"))
+        for row in read_records(manifest)
+        if isinstance(row, Result)
+    }
+    found = sorted(store.results.glob("*/*/*.parquet"))
+    return [path for path in found if path not in needed]
+
+
+def _temporaries(store: Store) -> list[Path]:
+    """What killed builds left unfinished; the lock says that none is at work now."""
+    folders = [store.root, store.manifests, store.snapshots]
+    folders += [*store.published.glob("*"), *store.results.glob("*/*")]
+    paths = [path for folder in folders for path in folder.glob(".*")]
+    return sorted(path for path in paths if _is_temporary(path))
+
+
+def _is_temporary(path: Path) -> bool:
+    return path.name.startswith(".") and path.name.endswith(TEMPORARY_SUFFIX)
+
+
+def _removals(kind: str, paths: Sequence[Path]) -> Iterator[Removal]:
+    for path in paths:
+        yield Removal(path, kind, _size(path))
+
+
+def _size(path: Path) -> int:
+    parts = path.rglob("*") if path.is_dir() and not path.is_symlink() else [path]
+    return sum(part.lstat().st_size for part in parts)
+
+
+def _remove(path: Path) -> None:
+    """Remove a file or folder; a folder first loses its name, so none is seen half."""
+    if path.is_dir() and not path.is_symlink():
+        doomed = path if _is_temporary(path) else path.rename(temporary_beside(path))
+        shutil.rmtree(doomed)
+    else:
+        path.unlink(missing_ok=True)
