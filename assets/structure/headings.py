@@ -5,10 +5,9 @@ sequence (`assets.structure.sequence`) adds what the numbering says and decides.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from assets.structure.evidence import Evidence, bare
 from assets.structure.numbering import (
     ANNEXES,
     RANK,
@@ -17,6 +16,16 @@ from assets.structure.numbering import (
     parse_number,
 )
 from assets.structure.sequence import Candidate
+from assets.structure.unnumbered import (
+    IN_CONTENTS,
+    IN_OUTLINE,
+    MARKED_UP,
+    SIZE_STEP,
+    is_heading_tag,
+    starts_paragraph,
+    unnumbered_candidates,
+    weight,
+)
 from warehouse.schema.lines import Line, PageLines
 
 BASE_SCORE = {
@@ -45,11 +54,6 @@ NO_WORDS_OTHER = -2.0
 """A number with no words behind it, more likely a cell or a note mark."""
 PROMINENT = 0.8
 """Bold or larger than the body, or centred."""
-MARKED_UP = 3.0
-"""A heading element of the markup."""
-IN_CONTENTS = 2.5
-IN_OUTLINE = 2.5
-"""The contents or the embedded outline name it."""
 SENTENCE_TITLE = -2.0
 """A chapter title that reads like a sentence."""
 MOSTLY_FIGURES = -2.5
@@ -59,41 +63,14 @@ BARE_PROMINENT = 2.5
 
 MAX_CHAPTER_CHARS = 45
 """Longest chapter or section title seen, about; longer ones are sentences."""
-MAX_TITLE_CHARS = 40
-"""An unnumbered line longer than this is body text."""
-SIZE_STEP = 0.9
-"""Points by which print must exceed the body's to count as larger."""
 MIN_WORD_SHARE = 0.4
 """Share of letters under which a line is mostly figures."""
-OUTLINE_SOUND_SHARE = 0.6
-"""Entries of the embedded outline that must be found on their pages for it to be
-believed: broken outlines point at wrong pages or hold file names."""
 QUOTE_LINES = 80
 """A quotation not closed within so many lines lost its closing mark."""
 
-_NOT_WORDS = re.compile(r"[\W_]+")
 _WORD = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = ("。", "；", ";", "！", "？")
 _ENDS_CLAUSE = (*_ENDS_SENTENCE, "，", ",", "、", "：", ":")
-_CONTENTS_TAIL = re.compile(r"(?:[.．·…⋯\s]{3,}|\s+)\d*[\d\s—–-]*$")
-_CONTENTS_TITLE = re.compile(r"^(?:条款|章节)?目\s*[录次]$|^contents$", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What the document says of its own headings outside the running text."""
-
-    contents: dict[str, Number | None]
-    """Contents lines by their bare words, with and without number."""
-    outline: dict[int, list[tuple[str, int]]]
-    """Sound outline entries by page: bare words and level."""
-    body_size: float
-    """The size most of the running text is set in; 0: unknown."""
-
-
-def bare(text: str) -> str:
-    """Only the letters and digits of a title, for lenient comparison."""
-    return _NOT_WORDS.sub("", text)
 
 
 def running_lines(pages: Iterable[PageLines]) -> list[Line]:
@@ -106,64 +83,25 @@ def running_lines(pages: Iterable[PageLines]) -> list[Line]:
     ]
 
 
-def gather_evidence(pages: Sequence[PageLines]) -> Evidence:
-    """Contents lines, sound outline entries and the size of the body's print."""
-    sizes: Counter[float] = Counter()
-    contents: dict[str, Number | None] = {}
-    for page in pages:
-        for line in page.lines:
-            if line.role == "body":
-                sizes[line.size] += len(line.text)
-            elif line.role == "contents":
-                _add_contents(contents, line.text)
-    body_size = max(sorted(sizes), key=lambda size: sizes[size], default=0.0)
-    return Evidence(contents, _sound_outline(pages), body_size)
-
-
-def _add_contents(contents: dict[str, Number | None], text: str) -> None:
-    title = _CONTENTS_TAIL.sub("", text)
-    number = parse_number(title)
-    whole = bare(title)
-    if len(whole) < 2:
-        return
-    contents[whole] = number
-    if number and len(words := bare(number.rest)) >= 2:
-        contents.setdefault(words, number)
-
-
-def _sound_outline(pages: Sequence[PageLines]) -> dict[int, list[tuple[str, int]]]:
-    """Outline entries by page, or nothing where they do not fit the pages."""
-    entries = {p.page: [(bare(o.title), o.level) for o in p.outline] for p in pages}
-    total = found = 0
-    for page in pages:
-        if not page.outline:
-            continue
-        words = bare("".join(line.text for line in page.lines))
-        for title, _ in entries[page.page]:
-            total += 1
-            found += len(title) > 1 and title in words
-    if not total or found < OUTLINE_SOUND_SHARE * total:
-        return {}
-    return {page: titles for page, titles in entries.items() if titles}
-
-
 def candidates(
     lines: Sequence[Line], evidence: Evidence
 ) -> list[tuple[int, Candidate]]:
-    """Lines that may be headings, by index, with their own evidence."""
-    found = []
+    """Lines that may be headings, by index, with their own evidence, in order."""
+    numbered = {
+        index: number
+        for index, line in enumerate(lines)
+        if line.role == "body"
+        and index not in evidence.contents_lines
+        and (number := parse_number(line.text)) is not None
+        and not is_reference(number)
+    }
     quoted = _quoted_lines(lines)
-    for index, line in enumerate(lines):
-        if line.role != "body":
-            continue
-        number = parse_number(line.text)
-        if number is not None:
-            candidate = _numbered(lines, index, number, evidence, quoted[index])
-        else:
-            candidate = _unnumbered(lines, index, evidence)
-        if candidate is not None:
-            found.append((index, candidate))
-    return found
+    found = {
+        index: _numbered(lines, index, number, evidence, quoted[index])
+        for index, number in numbered.items()
+    }
+    found |= unnumbered_candidates(lines, evidence, numbered)
+    return sorted(found.items())
 
 
 def _quoted_lines(lines: Sequence[Line]) -> list[bool]:
@@ -185,46 +123,24 @@ def _quoted_lines(lines: Sequence[Line]) -> list[bool]:
     return states
 
 
-def starts_paragraph(lines: Sequence[Line], index: int) -> bool:
-    """Whether the line is the first of its paragraph."""
-    return index == 0 or lines[index - 1].paragraph != lines[index].paragraph
-
-
 def is_prominent(line: Line, evidence: Evidence) -> bool:
     """Whether the line is printed like a heading."""
     return line.bold or line.centred or line.size > evidence.body_size + SIZE_STEP
 
 
-def weight(line: Line) -> float:
-    """Prominence of a line's print: size first, then bold, then centred."""
-    if line.tag[:1] == "h" and line.tag[1:].isdigit():
-        return 100.0 - int(line.tag[1:])
-    return round(line.size * 2) / 2 + 0.2 * line.bold + 0.1 * line.centred
-
-
-def _outline_level(line: Line, evidence: Evidence) -> int | None:
-    words = bare(line.text)
-    for title, level in evidence.outline.get(line.page, ()):
-        if title and (title == words or (len(words) > 3 and title.startswith(words))):
-            return level
-    return None
-
-
 def _numbered(
     lines: Sequence[Line], index: int, number: Number, evidence: Evidence, quoted: bool
-) -> Candidate | None:
-    if is_reference(number):
-        return None
+) -> Candidate:
     line = lines[index]
     score = BASE_SCORE[number.kind] + _words_score(number)
-    level = _outline_level(line, evidence)
+    level = evidence.outline_level(line)
     score += IN_OUTLINE if level is not None else 0.0
     score += IN_CONTENTS if bare(line.text) in evidence.contents else 0.0
     score += QUOTED if quoted else 0.0
     if not starts_paragraph(lines, index):
         stopped = lines[index - 1].text.endswith(_ENDS_SENTENCE)
         score += MID_PARAGRAPH_AFTER_STOP if stopped else MID_PARAGRAPH
-    if line.tag[:1] == "h" and line.tag[1:].isdigit():
+    if is_heading_tag(line.tag):
         score += MARKED_UP
     elif is_prominent(line, evidence):
         score += BARE_PROMINENT if number.kind == "1" else PROMINENT
@@ -247,25 +163,3 @@ def _words_score(number: Number) -> float:
     if kind == "1" and (not number.gap or rest.endswith(_ENDS_CLAUSE)):
         return SENTENCE_TITLE
     return 0.0
-
-
-def _unnumbered(
-    lines: Sequence[Line], index: int, evidence: Evidence
-) -> Candidate | None:
-    """A title without a number: it must stand alone and be named or printed as one."""
-    line = lines[index]
-    if len(line.text) > MAX_TITLE_CHARS or not starts_paragraph(lines, index):
-        return None
-    if line.text.endswith(_ENDS_CLAUSE) or _CONTENTS_TITLE.match(line.text):
-        return None
-    words = bare(line.text)
-    if len(words) < 2 or not _WORD.search(words):
-        return None
-    level = _outline_level(line, evidence)
-    if line.tag[:1] == "h" and line.tag[1:].isdigit():
-        return Candidate(None, MARKED_UP, weight(line), level)
-    if words in evidence.contents:
-        return Candidate(evidence.contents[words], IN_CONTENTS, weight(line), level)
-    if level is not None:
-        return Candidate(None, IN_OUTLINE, weight(line), level)
-    return None

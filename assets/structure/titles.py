@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assets.structure.evidence import Evidence, bare
 from assets.structure.numbering import ANNEXES, RANK, Number, parse_number
 from warehouse.schema.lines import Line
 
@@ -21,11 +22,15 @@ MAX_RUN_IN_CHARS = 25
 """Longest title that runs into its text."""
 MAX_TITLE_LINES = 3
 """Lines a title may wrap over."""
+MAX_SIDE_LINES = 5
+"""Lines a title may wrap over in a column of its own beside the text."""
+LEVEL_PT = 4.0
+"""How much lower than its title the text beside it may begin: half a line."""
 
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
-_SEPARATORS = " \t\u3000:：、.．"
+_MARKS = re.compile(r"^[^\w《“「【（(]+|[\s:：、.．]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +55,22 @@ def join_lines(lines: Sequence[Line]) -> str:
     return "".join(parts)
 
 
-def find_title(lines: Sequence[Line], number: Number | None) -> Title:
+def find_title(
+    lines: Sequence[Line], number: Number | None, evidence: Evidence
+) -> Title:
     """The title at the head of a clause's own lines (up to the next heading)."""
-    size = _paragraph_size(lines)
     if number is None:
-        return _plain(lines, min(size, MAX_TITLE_LINES))
+        return _plain(lines)
+    if side := _side_lines(lines):
+        text = "".join(line.text for line in lines[:side])
+        return Title(text[len(lines[0].text) - len(number.rest) :].strip(), side)
+    size = _paragraph_size(lines)
     joined = parse_number(join_lines(lines[:size]))
     rest = joined.rest if joined is not None else number.rest
     if bracketed := _BRACKETED.match(rest):
         return Title(bracketed[1], size if bracketed.end() == len(rest) else 0)
+    if named := _named_in_contents(rest, number, evidence):
+        return Title(named, size if len(named) == len(rest) else 0)
     if is_title(rest, number):
         return _with_wrap(lines, size, rest, number)
     if _is_division(number):
@@ -66,6 +78,35 @@ def find_title(lines: Sequence[Line], number: Number | None) -> Title:
     if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
         return Title(run_in[1], 0)
     return Title("", 0)
+
+
+def _side_lines(lines: Sequence[Line]) -> int:
+    """How many lines a title takes that stands beside its text; 0: it does not.
+
+    Read in order, the text then begins to the right of the title and goes back up to
+    the title's first line.
+    """
+    head = lines[0].box
+    if head is None:
+        return 0
+    right = head.x1
+    for size, line in enumerate(lines[1 : MAX_SIDE_LINES + 1], start=1):
+        if line.box is None or line.page != lines[0].page:
+            return 0
+        if line.box.x0 >= right and line.box.top <= head.top + LEVEL_PT:
+            return size
+        right = max(right, line.box.x1)
+    return 0
+
+
+def _named_in_contents(rest: str, number: Number, evidence: Evidence) -> str:
+    """The part of a paragraph that the contents give as the title of its number."""
+    for title in evidence.numbered_contents.get((number.kind, number.values), ()):
+        wanted, end = bare(title), 0
+        for end in range(len(wanted), len(rest) + 1):
+            if bare(rest[:end]) == wanted:
+                return rest[:end]
+    return ""
 
 
 def is_title(rest: str, number: Number | None) -> bool:
@@ -88,8 +129,22 @@ def _paragraph_size(lines: Sequence[Line]) -> int:
     return size
 
 
-def _plain(lines: Sequence[Line], size: int) -> Title:
-    return Title(join_lines(lines[:size]).strip(_SEPARATORS), size)
+def _plain(lines: Sequence[Line]) -> Title:
+    """A title without a number, over as many lines as share its print."""
+    head, size = lines[0], _paragraph_size(lines)
+    while size < min(len(lines), MAX_TITLE_LINES):
+        line = lines[size]
+        same_print = (line.size, line.bold, line.centred) == (
+            head.size,
+            head.bold,
+            head.centred,
+        )
+        apart = head.centred or head.bold
+        if not (same_print and apart and line.page == head.page and head.size):
+            break
+        size += 1
+    text = join_lines(lines[:size]).replace("\n", "")
+    return Title(_MARKS.sub("", text), size)
 
 
 def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> Title:

@@ -9,8 +9,9 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from assets.structure.headings import candidates, gather_evidence
-from assets.structure.numbering import ANNEXES, ENGLISH, UNITS, Number
+from assets.structure.evidence import gather_evidence
+from assets.structure.headings import candidates
+from assets.structure.numbering import ANNEXES, ENGLISH, UNITS, Number, parse_number
 from assets.structure.sequence import choose
 from assets.structure.titles import Title, find_title
 from warehouse.schema.lines import Line, PageLines
@@ -60,7 +61,8 @@ class Node:
 
 def build_tree(pages: Sequence[PageLines], lines: Sequence[Line]) -> list[Node]:
     """All headings and list items of a document, in reading order."""
-    found = candidates(lines, gather_evidence(pages))
+    evidence = gather_evidence(pages, lines)
+    found = candidates(lines, evidence)
     headings = choose([candidate for _, candidate in found])
     starts = [found[h.index][0] for h in headings] + [len(lines)]
     nodes: list[Node] = []
@@ -69,9 +71,10 @@ def build_tree(pages: Sequence[PageLines], lines: Sequence[Line]) -> list[Node]:
         index, candidate = found[heading.index]
         del path[heading.depth :]
         parent = path[-1] if path else None
-        number = candidate.number
+        number = parse_number(lines[index].text)
         own = lines[index : starts[place + 1]]
-        node = Node(index, number, parent, find_title(own, number), starts[place + 1])
+        title = find_title(own, number, evidence)
+        node = Node(index, number, parent, title, starts[place + 1])
         if parent is not None:
             parent.children.append(node)
         path.append(node)

@@ -1,0 +1,184 @@
+"""Titles without a number: told by what names them, by print, or by what they open.
+
+A line that merely is bold is no heading. It counts when the contents, the outline or
+the markup name it, when it stands alone in a print that the document uses for such
+lines again and again, or when a numbering begins anew under it (the title of a text
+bound into a file with others).
+"""
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+from assets.structure.evidence import Evidence, bare
+from assets.structure.numbering import Number, parse_number
+from assets.structure.sequence import Candidate
+from warehouse.schema.lines import Line
+
+MARKED_UP = 3.0
+"""A heading element of the markup."""
+IN_CONTENTS = 2.5
+IN_OUTLINE = 2.5
+"""The contents or the embedded outline name it."""
+BOUND_TEXT = 2.0
+"""A numbering begins anew under it."""
+ALONE = -0.4
+LARGER = 0.9
+BOLD = 0.5
+CENTRED = 0.7
+"""A line that stands alone, by its print: one sign is just enough, two are clear."""
+
+MAX_TITLE_CHARS = 40
+"""An unnumbered line longer than this is body text."""
+MIN_SAME_PRINT = 2
+"""Lines of one print that make it the document's print for headings; a print used once
+is that of the cover."""
+SIZE_STEP = 0.9
+"""Points by which print must exceed the body's to count as larger."""
+LOOK_BACK_LINES = 6
+"""How far above the first number of a bound-in text its title may stand: adoption
+dates and a sentence of preamble come between."""
+OPENERS = ("部分", "编", "章", "条")
+"""Kinds whose first number can open a bound-in text."""
+
+_ENDS_CLAUSE = ("。", "；", ";", "！", "？", "，", ",", "、", "：", ":")
+_WORD = re.compile(r"[^\W\d_]")
+_NO_TITLE = re.compile(
+    r"^(?:[图表]\s?[\d一二三四五六七八九十-]+|图表|资料来源|数据来源|来源|注[:：\d]|单位|备注|说明[:：]"
+    r"|[☑□√■☐✓]|\d{4}\s?年[\d\s年月日]*$|二[〇○零]..年.*日$|[（(].*[)）]$|[-—·•●]"
+    r"|(?:条款|章节|正文)?目\s*[录次]$)|[☑□]|(?:适用|不适用)$"
+)
+
+
+def weight(line: Line) -> float:
+    """Prominence of a line's print: size first, then bold, then centred."""
+    if is_heading_tag(line.tag):
+        return 100.0 - int(line.tag[1:])
+    return round(line.size * 2) / 2 + 0.2 * line.bold + 0.1 * line.centred
+
+
+def is_heading_tag(tag: str) -> bool:
+    """Whether the markup says heading: h1 to h6."""
+    return len(tag) == 2 and tag[0] == "h" and tag[1].isdigit()
+
+
+def starts_paragraph(lines: Sequence[Line], index: int) -> bool:
+    """Whether the line is the first of its paragraph."""
+    return index == 0 or lines[index - 1].paragraph != lines[index].paragraph
+
+
+def unnumbered_candidates(
+    lines: Sequence[Line], evidence: Evidence, numbered: Mapping[int, Number]
+) -> dict[int, Candidate]:
+    """Candidates without a number of their own, by line index."""
+    found: dict[int, Candidate] = {}
+    alone: dict[int, float] = {}
+    for index, line in enumerate(lines):
+        if not _reads_like_title(lines, index) or index in evidence.contents_lines:
+            continue
+        level = evidence.outline_level(line)
+        words = bare(line.text)
+        if is_heading_tag(line.tag):
+            found[index] = Candidate(None, MARKED_UP, weight(line), level)
+        elif words in evidence.contents:
+            number = evidence.contents[words]
+            found[index] = Candidate(number, IN_CONTENTS, weight(line), level)
+        elif level is not None:
+            found[index] = Candidate(None, IN_OUTLINE, weight(line), level)
+        elif (score := _print_score(lines, index, evidence)) > 0:
+            alone[index] = score
+    found |= _recurring(lines, alone)
+    return found | _bound_texts(lines, evidence, numbered)
+
+
+def _reads_like_title(lines: Sequence[Line], index: int) -> bool:
+    """Short, the first of its paragraph, with words, not ending like a clause."""
+    line = lines[index]
+    return (
+        line.role == "body"
+        and len(line.text) <= MAX_TITLE_CHARS
+        and starts_paragraph(lines, index)
+        and not line.text.endswith(_ENDS_CLAUSE)
+        and len(bare(line.text)) > 1
+        and _WORD.search(line.text) is not None
+        and parse_number(line.text) is None
+        and not _NO_TITLE.search(line.text)
+    )
+
+
+def _print_score(lines: Sequence[Line], index: int, evidence: Evidence) -> float:
+    """How much the print of a line that stands alone says for a title."""
+    line = lines[index]
+    last = index + 1 == len(lines)
+    if not last and lines[index + 1].paragraph == line.paragraph:
+        return ALONE
+    larger = line.size > evidence.body_size + SIZE_STEP
+    return ALONE + LARGER * larger + BOLD * line.bold + CENTRED * line.centred
+
+
+def _recurring(
+    lines: Sequence[Line], alone: Mapping[int, float]
+) -> dict[int, Candidate]:
+    """Lines in a print that the document uses for titles more than once.
+
+    A second line right below in the same print belongs to the title above it.
+    """
+    prints = Counter(weight(lines[index]) for index in alone)
+    found = {}
+    for index, score in alone.items():
+        line = lines[index]
+        above = index - 1 in alone and weight(lines[index - 1]) == weight(line)
+        if above or prints[weight(line)] < MIN_SAME_PRINT:
+            continue
+        found[index] = Candidate(None, score, weight(line))
+    return found
+
+
+def _bound_texts(
+    lines: Sequence[Line], evidence: Evidence, numbered: Mapping[int, Number]
+) -> dict[int, Candidate]:
+    """Titles of texts bound into one file, each above the start of a numbering."""
+    starts: dict[str, list[int]] = defaultdict(list)
+    for index, number in numbered.items():
+        if number.kind in OPENERS and number.is_first:
+            starts[number.kind].append(index)
+    found = {}
+    for indices in starts.values():
+        if len(indices) < MIN_SAME_PRINT:
+            continue
+        for index in indices:
+            title = _title_above(lines, index, evidence, numbered)
+            if title is not None:
+                found[title] = Candidate(
+                    None, BOUND_TEXT, weight(lines[title]), root=True
+                )
+    return found
+
+
+def _title_above(
+    lines: Sequence[Line],
+    index: int,
+    evidence: Evidence,
+    numbered: Mapping[int, Number],
+) -> int | None:
+    """First line of the title above a line, or None where a heading stands there."""
+    for above in range(index - 1, max(index - 1 - LOOK_BACK_LINES, -1), -1):
+        if above in numbered or above in evidence.contents_lines:
+            return None
+        if not _reads_like_title(lines, above):
+            continue
+        line = lines[above]
+        known_print = line.size > 0
+        larger = line.size > evidence.body_size + SIZE_STEP
+        if known_print and not (larger or (line.bold and line.centred)):
+            continue
+        while (
+            above
+            and _reads_like_title(lines, above - 1)
+            and weight(lines[above - 1]) == weight(line)
+            and lines[above - 1].page == line.page
+            and known_print
+        ):
+            above -= 1
+        return above
+    return None
