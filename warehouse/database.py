@@ -34,14 +34,6 @@ REBUILD_SHARE = 0.25
 """Changed documents, as a share of all, from which a new file is quicker to make than
 an old one to mend, and free of the gaps that deletions leave."""
 
-LOGIC_MODULES = (
-    "warehouse.accounts",
-    "warehouse.database",
-    "warehouse.filling",
-    "warehouse.tables",
-)
-"""Modules that decide what the file holds: another version of them, a new file."""
-
 HELD = "internal.held"
 """Which content of each document the file holds, and by which logic it was made."""
 
@@ -84,7 +76,7 @@ def build_warehouse(store: Store) -> WarehouseReport:
     build lock.
     """
     wanted = accounts(store, STAGE_RECORDS)
-    logic = digest_of(*(logic_version(module) for module in LOGIC_MODULES))
+    logic = logic_version(__name__)
     held = [part for a in wanted for part in (a.document.doc_id, a.digest)]
     version = digest_of(logic, *held)[:VERSION_LENGTH]
     plan = _plan(_in_force(store), logic, wanted)

@@ -1,25 +1,45 @@
 """Which version of the code a stage is, read from the code itself.
 
 Nobody has to remember to raise a number: the version is a digest of the syntax tree of
-the stage's module and of every module of ours that it imports, near or far. Comments,
-docstrings, formatting and the meanings of columns are not logic and do not count.
+the stage's module and of every module of ours that it imports, near or far, and of the
+data files which those modules name. Comments, docstrings, formatting and the meanings
+of columns are not logic and do not count.
 """
 
 import ast
 import importlib.metadata
 import importlib.util
+import re
 import sys
 from functools import cache
 from pathlib import Path
 
 from warehouse.files import digest_of, sha256_of
 
-LOGIC_PACKAGES = ("assets", "dictionaries")
+LOGIC_PACKAGES = ("assets", "dictionaries", "warehouse")
 """Packages whose code decides what results hold."""
 
-LOGIC_MODULES = ("warehouse.records", "warehouse.schema")
-"""Modules elsewhere that do so too: the form of the records. Reading, writing and
-scheduling in `warehouse` are left out, for they cannot change what a stage returns."""
+DICTIONARIES = "dictionaries"
+CODE_SUFFIXES = (".py", ".pyc")
+DATA_NAME = re.compile(r"\w[\w-]*(?:[./][\w-]+){0,5}", re.ASCII)
+"""What a relative path of a data file looks like; no way out of the folder."""
+
+MACHINERY = (
+    "warehouse.engine",
+    "warehouse.errors",
+    "warehouse.files",
+    "warehouse.isolation",
+    "warehouse.logic",
+    "warehouse.pool",
+    "warehouse.publish",
+    "warehouse.query",
+    "warehouse.results",
+    "warehouse.stages",
+    "warehouse.store",
+    "warehouse.worker",
+)
+"""Modules that run stages and keep what they return but cannot change it. Anything not
+named here counts: a result made anew for nothing is cheaper than a stale one."""
 
 DOCUMENTATION_CALLS = ("Meaning",)
 """Calls that only describe: the words in them are no more logic than a docstring."""
@@ -32,9 +52,13 @@ def logic_version(module: str) -> str:
     Kept for the life of the process, because so is the imported code: a source edited
     since must not lend its version to results of the code before.
     """
+    if _file(module) is None:
+        raise LookupError(f"{module!r} has no source file to read its version from")
     parts = [f"python {sys.version_info.major}.{sys.version_info.minor}"]
     for name in logic_modules(module):
         parts += [name, _logic(name)]
+    for path in dictionary_files(module):
+        parts += [path, dictionary_digest(path)]
     return digest_of(*parts)
 
 
@@ -50,6 +74,21 @@ def logic_modules(module: str) -> list[str]:
     return sorted(found)
 
 
+def dictionary_files(module: str) -> list[str]:
+    """The data files under `dictionaries/` that a module depends on.
+
+    These are the files and folders there which the modules of that package name, as far
+    as they are imported; so a loader need only be imported for its data to count.
+    """
+    found: set[str] = set()
+    for name in logic_modules(module):
+        if name.partition(".")[0] == DICTIONARIES:
+            for node in ast.walk(_tree(name)):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.update(_data_files(node.value))
+    return sorted(found)
+
+
 def library_version(distribution: str) -> str:
     """The installed version of a distribution, or `absent` for an optional one."""
     try:
@@ -61,17 +100,33 @@ def library_version(distribution: str) -> str:
 @cache
 def dictionary_digest(name: str) -> str:
     """The digest of a data file under `dictionaries/`."""
-    package = _file("dictionaries")
+    return sha256_of(_dictionaries() / name)
+
+
+def _data_files(name: str) -> list[str]:
+    """The data files that a name stands for: one, all of a folder, or none."""
+    if DATA_NAME.fullmatch(name) is None:
+        return []
+    root = _dictionaries()
+    path = root / name
+    files = [path] if path.is_file() else sorted(path.rglob("*"))
+    return [
+        file.relative_to(root).as_posix()
+        for file in files
+        if file.is_file() and file.suffix not in CODE_SUFFIXES
+    ]
+
+
+def _dictionaries() -> Path:
+    package = _file(DICTIONARIES)
     if package is None:
-        raise FileNotFoundError("the package 'dictionaries' is not installed")
-    return sha256_of(package.parent / name)
+        raise FileNotFoundError(f"the package {DICTIONARIES!r} is not installed")
+    return package.parent
 
 
 def _counts(name: str, start: str) -> bool:
     top, own = name.partition(".")[0], start.partition(".")[0]
-    if top == "warehouse" and name != start:
-        return any(name == m or name.startswith(f"{m}.") for m in LOGIC_MODULES)
-    return top in (*LOGIC_PACKAGES, own)
+    return top in (*LOGIC_PACKAGES, own) and (name == start or name not in MACHINERY)
 
 
 @cache
