@@ -4,13 +4,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pypdfium2.raw as raw
 
-from assets.text.pdf_chars import read_chars
+from assets.text.pdf_chars import Chars, read_chars
 from assets.text.pdf_fonts import FontCache
 from assets.text.pdf_frame import Frame, frame_of
+from assets.text.pdf_native import FloatArray, object_bounds
 from assets.text.pdf_open import open_pdf, read_metadata
 from assets.text.pdf_outline import read_outline, target_top
+from assets.text.pdf_overprint import overprinted
 from assets.text.pdf_paths import Drawn, read_drawn
 from assets.text.pdf_rulings import build_rulings
 from assets.text.pdf_runs import build_runs
@@ -48,22 +51,32 @@ def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) 
             OutlineEntry(level, title, target_top(target, frame))
             for level, title, target in outline
         ]
-        runs = _read_runs(page, frame)
         drawn = read_drawn(page, frame)
+        runs = _read_runs(page, frame, drawn)
         return _page(number + 1, frame, runs, drawn, entries)
     finally:
         raw.FPDF_ClosePage(page)
 
 
-def _read_runs(page: Any, frame: Frame) -> list[Run]:
+def _read_runs(page: Any, frame: Frame, drawn: Drawn) -> list[Run]:
     textpage = raw.FPDFText_LoadPage(page)
     if not textpage:
         return []
     try:
         fonts = FontCache()
-        return build_runs(read_chars(textpage, frame, fonts), fonts.fonts)
+        chars = read_chars(textpage, frame, fonts)
+        return build_runs(_with_bold(chars, frame, drawn), fonts.fonts)
     finally:
         raw.FPDFText_ClosePage(textpage)
+
+
+def _with_bold(chars: Chars, frame: Frame, drawn: Drawn) -> Chars:
+    """PDFium leaves out text objects that repeat another in place: that is bold."""
+    dropped = sorted(set(drawn.texts) - set(chars.owner.tolist()))
+    if not dropped or not chars.text:
+        return chars
+    boxes = frame.boxes(object_bounds(dropped))
+    return replace(chars, bold=chars.bold | overprinted(chars, boxes))
 
 
 def _page(
@@ -91,8 +104,8 @@ def _page(
         reason=reason,
         runs=runs,
         rulings=build_rulings(drawn.segments),
-        fills=[_box(b) for b in drawn.fills],
-        pictures=[_box(b) for b in drawn.pictures],
+        fills=_boxes(drawn.fills),
+        pictures=_boxes(drawn.pictures),
         grids=[],
         outline=outline,
     )
@@ -102,6 +115,8 @@ def _failed_page(number: int, reason: str) -> Page:
     return Page(number, 0.0, 0.0, 0, "text", "failed", reason, [], [], [], [], [], [])
 
 
-def _box(values: list[float]) -> Box:
-    x0, top, x1, bottom = values
-    return Box(round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
+def _boxes(arrays: list[FloatArray]) -> list[Box]:
+    if not arrays:
+        return []
+    rows = np.round(np.vstack(arrays).astype(np.float64), 2).tolist()
+    return [Box(*row) for row in rows]

@@ -19,12 +19,9 @@ import pypdfium2.raw as raw
 FloatArray = npt.NDArray[np.float32]
 IntArray = npt.NDArray[np.int64]
 
-_POINTER, _INT, _UINT, _FLOAT = (
-    ctypes.c_void_p,
-    ctypes.c_int,
-    ctypes.c_uint,
-    ctypes.c_float,
-)
+_POINTER, _INT, _UINT = ctypes.c_void_p, ctypes.c_int, ctypes.c_uint
+_ADDRESS = ctypes.c_size_t
+"""A pointer as a result: 0 instead of None for null."""
 PDFIUM_VERSION = str(pdfium.PDFIUM_INFO)
 
 
@@ -36,24 +33,28 @@ def _bare(name: str, result: Any, *arguments: Any) -> Callable[..., Any]:
 
 
 char_unicode = _bare("FPDFText_GetUnicode", _UINT, _POINTER, _INT)
-char_object = _bare("FPDFText_GetTextObject", _POINTER, _POINTER, _INT)
+char_object = _bare("FPDFText_GetTextObject", _ADDRESS, _POINTER, _INT)
+char_unmapped = _bare("FPDFText_HasUnicodeMapError", _INT, _POINTER, _INT)
 char_generated = _bare("FPDFText_IsGenerated", _INT, _POINTER, _INT)
 char_font_size = _bare("FPDFText_GetFontSize", ctypes.c_double, _POINTER, _INT)
 _char_box = _bare("FPDFText_GetLooseCharBox", _INT, _POINTER, _INT, _POINTER)
 _char_matrix = _bare("FPDFText_GetMatrix", _INT, _POINTER, _INT, _POINTER)
-text_font = _bare("FPDFTextObj_GetFont", _POINTER, _POINTER)
+text_font = _bare("FPDFTextObj_GetFont", _ADDRESS, _POINTER)
 text_render_mode = _bare("FPDFTextObj_GetTextRenderMode", _INT, _POINTER)
-page_object = _bare("FPDFPage_GetObject", _POINTER, _POINTER, _INT)
-form_object = _bare("FPDFFormObj_GetObject", _POINTER, _POINTER, _INT)
+page_object = _bare("FPDFPage_GetObject", _ADDRESS, _POINTER, _INT)
+form_object = _bare("FPDFFormObj_GetObject", _ADDRESS, _POINTER, _INT)
 form_count = _bare("FPDFFormObj_CountObjects", _INT, _POINTER)
 object_type = _bare("FPDFPageObj_GetType", _INT, _POINTER)
 path_segment_count = _bare("FPDFPath_CountSegments", _INT, _POINTER)
-path_segment = _bare("FPDFPath_GetPathSegment", _POINTER, _POINTER, _INT)
+path_segment = _bare("FPDFPath_GetPathSegment", _ADDRESS, _POINTER, _INT)
 segment_type = _bare("FPDFPathSegment_GetType", _INT, _POINTER)
 segment_close = _bare("FPDFPathSegment_GetClose", _INT, _POINTER)
 _segment_point = _bare("FPDFPathSegment_GetPoint", _INT, _POINTER, _POINTER, _POINTER)
 _path_draw_mode = _bare("FPDFPath_GetDrawMode", _INT, _POINTER, _POINTER, _POINTER)
 _object_matrix = _bare("FPDFPageObj_GetMatrix", _INT, _POINTER, _POINTER)
+_fill_colour = _bare(
+    "FPDFPageObj_GetFillColor", _INT, _POINTER, _POINTER, _POINTER, _POINTER, _POINTER
+)
 _object_bounds = _bare(
     "FPDFPageObj_GetBounds", _INT, _POINTER, _POINTER, _POINTER, _POINTER, _POINTER
 )
@@ -119,6 +120,15 @@ def path_draw_modes(paths: Sequence[int]) -> npt.NDArray[np.int32]:
     return out
 
 
+def fill_colours(objects: Sequence[int]) -> npt.NDArray[np.uint32]:
+    """Red, green, blue and opacity of fills, 0 to 255; patterns count as black."""
+    out = np.zeros((len(objects), 4), np.uint32)
+    out[:, 3] = 255
+    columns = _columns(out.ctypes.data, len(objects), 4)
+    _exhaust.extend(map(_fill_colour, objects, *columns))
+    return out
+
+
 def segment_points(segments: Sequence[int]) -> FloatArray:
     """End points of path segments before the path's own matrix."""
     out = np.zeros((len(segments), 2), np.float32)
@@ -127,9 +137,15 @@ def segment_points(segments: Sequence[int]) -> FloatArray:
     return out
 
 
-def utf8_name(call: Callable[..., int], handle: Any) -> str:
-    """A name that PDFium writes into a buffer of the caller, as text."""
-    size = call(handle, None, 0)
-    buffer = ctypes.create_string_buffer(size)
-    call(handle, buffer, size)
-    return buffer.value.decode("utf-8", "replace")
+def call_for_bytes(call: Callable[..., int], *arguments: Any) -> bytes:
+    """What PDFium writes into a buffer that it is first asked the size of."""
+    size = call(*arguments, None, 0)
+    buffer = ctypes.create_string_buffer(max(size, 1))
+    call(*arguments, buffer, size)
+    return buffer.raw[:size]
+
+
+def call_for_text(call: Callable[..., int], *arguments: Any) -> str:
+    """The same for UTF-16 text, up to its terminator."""
+    text = call_for_bytes(call, *arguments).decode("utf-16-le", "replace")
+    return text.split("\0")[0]

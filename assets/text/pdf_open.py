@@ -1,15 +1,14 @@
 """Opening a PDF, with a plain reason when it cannot be opened."""
 
-import ctypes
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import pypdfium2 as pdfium  # noqa: F401 - initialises the library
 import pypdfium2.raw as raw
 
+from assets.text.pdf_native import call_for_text
 from warehouse.schema.pages import MetaEntry
 from warehouse.stages import DocumentError
 
@@ -51,13 +50,8 @@ def read_metadata(document: Any) -> list[MetaEntry]:
     """What the file's information dictionary says, empty values left out."""
     found = []
     for name in (*_META_NAMES, *_DATE_NAMES):
-        tag = name.encode()
-        size = raw.FPDF_GetMetaText(document, tag, None, 0)
-        buffer = ctypes.create_string_buffer(size)
-        raw.FPDF_GetMetaText(document, tag, buffer, size)
-        value = " ".join(
-            buffer.raw.decode("utf-16-le", "replace").split("\0")[0].split()
-        )
+        text = call_for_text(raw.FPDF_GetMetaText, document, name.encode())
+        value = " ".join(text.split())
         if value:
             found.append(MetaEntry(name, value))
     return found

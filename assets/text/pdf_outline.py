@@ -6,6 +6,7 @@ from typing import Any
 import pypdfium2.raw as raw
 
 from assets.text.pdf_frame import Frame
+from assets.text.pdf_native import call_for_text
 
 MAX_ENTRIES = 5000
 """Bookmarks read; a cyclic outline would never end, and no honest one is longer."""
@@ -34,7 +35,11 @@ def read_outline(document: Any) -> dict[int, list[tuple[int, str, Any]]]:
         target = _target(document, bookmark)
         page = raw.FPDFDest_GetDestPageIndex(document, target) if target else -1
         if page >= 0:
-            entry = (level, _title(bookmark), target)
+            entry = (
+                level,
+                call_for_text(raw.FPDFBookmark_GetTitle, bookmark).strip(),
+                target,
+            )
             found.setdefault(page, []).append(entry)
     return found
 
@@ -47,13 +52,6 @@ def _target(document: Any, bookmark: Any) -> Any:
     if action and raw.FPDFAction_GetType(action) == raw.PDFACTION_GOTO:
         return raw.FPDFAction_GetDest(document, action)
     return None
-
-
-def _title(bookmark: Any) -> str:
-    size = raw.FPDFBookmark_GetTitle(bookmark, None, 0)
-    buffer = ctypes.create_string_buffer(size)
-    raw.FPDFBookmark_GetTitle(bookmark, buffer, size)
-    return buffer.raw.decode("utf-16-le", "replace").rstrip("\0").strip()
 
 
 def target_top(target: Any, frame: Frame) -> float | None:

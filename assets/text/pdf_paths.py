@@ -1,38 +1,42 @@
 """Drawn geometry of a loaded PDF page: segments, filled rectangles, images."""
 
 from dataclasses import dataclass, field
-from itertools import pairwise, repeat
+from itertools import repeat
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pypdfium2.raw as raw
 
 from assets.text import pdf_native as native
 from assets.text.pdf_frame import Frame
+from assets.text.pdf_polygons import THIN_PT, Polygons, polygons_of
 
-THIN_PT = 3.0
-"""Thinner rectangles are lines: table finding snaps edges within 3 pt anyway."""
-STRAIGHT_PT = 0.5
-"""How far a segment may lean and still be horizontal or vertical."""
-SHORTEST_PT = 1.0
-"""Shorter pieces are kept only while they are chained to dotted lines."""
+SIMPLE_SEGMENTS = 6
+"""A filled path of at most this many segments with thin bounds is one line: a
+rectangle has five and a closing one."""
 MAX_FORM_DEPTH = 8
 """Nesting of form objects that is followed; real files stay below 4."""
-MAX_DETAILED_SEGMENTS = 20_000
+MAX_DETAILED_SEGMENTS = 30_000
 """Path segments read one by one a page; beyond it a page is a drawing or a map and
 the remaining paths are taken by their bounds."""
+WHITE = 250
+"""Fills with all colours from here on to 255 cannot be told from paper."""
 
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+Booleans = npt.NDArray[np.bool_]
 
 
 @dataclass(slots=True)
 class Drawn:
-    """Rows of x0, top, x1, bottom on the page."""
+    """Lists of arrays with rows of x0, top, x1, bottom on the page."""
 
-    segments: list[list[float]] = field(default_factory=list)
-    fills: list[list[float]] = field(default_factory=list)
-    pictures: list[list[float]] = field(default_factory=list)
+    segments: list[native.FloatArray] = field(default_factory=list)
+    fills: list[native.FloatArray] = field(default_factory=list)
+    pictures: list[native.FloatArray] = field(default_factory=list)
+    texts: list[int] = field(default_factory=list)
+    """Handles of the text objects that stand on the page itself."""
     paths: int = 0
     budget: int = MAX_DETAILED_SEGMENTS
 
@@ -43,120 +47,93 @@ def read_drawn(page: Any, frame: Frame) -> Drawn:
     handle = native.address_of(page)
     count = raw.FPDFPage_CountObjects(page)
     objects = list(map(native.page_object, repeat(handle), range(count)))
-    _walk(objects, IDENTITY, frame, drawn, 0)
+    kinds = list(map(native.object_type, objects))
+    drawn.texts = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_TEXT)
+    _walk(objects, kinds, IDENTITY, frame, drawn, 0)
     return drawn
 
 
+def _of_kind(objects: list[int], kinds: list[int], wanted: int) -> list[int]:
+    return [o for o, kind in zip(objects, kinds, strict=True) if kind == wanted]
+
+
 def _walk(
-    objects: list[int], outer: Matrix, frame: Frame, drawn: Drawn, depth: int
+    objects: list[int],
+    kinds: list[int],
+    outer: Matrix,
+    frame: Frame,
+    drawn: Drawn,
+    depth: int,
 ) -> None:
-    kinds = list(map(native.object_type, objects))
-    paths = [
-        o for o, k in zip(objects, kinds, strict=True) if k == raw.FPDF_PAGEOBJ_PATH
-    ]
-    images = [
-        o for o, k in zip(objects, kinds, strict=True) if k == raw.FPDF_PAGEOBJ_IMAGE
-    ]
+    images = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_IMAGE)
     if images:
-        bounds = _through(native.object_bounds(images), outer)
-        drawn.pictures += frame.boxes(bounds).tolist()
+        bounds = _boxes_through(native.object_bounds(images), outer)
+        drawn.pictures.append(frame.boxes(bounds))
+    paths = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_PATH)
     if paths:
         _read_paths(paths, outer, frame, drawn)
     if depth >= MAX_FORM_DEPTH:
         return
-    for form, kind in zip(objects, kinds, strict=True):
-        if kind == raw.FPDF_PAGEOBJ_FORM:
-            inner = native.object_matrices([form])[0].tolist()
-            count = native.form_count(form)
-            children = list(map(native.form_object, repeat(form), range(count)))
-            _walk(children, _multiply(inner, outer), frame, drawn, depth + 1)
+    for form in _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_FORM):
+        inner = native.object_matrices([form])[0].tolist()
+        count = native.form_count(form)
+        children = list(map(native.form_object, repeat(form), range(count)))
+        kinds = list(map(native.object_type, children))
+        _walk(children, kinds, _multiply(inner, outer), frame, drawn, depth + 1)
 
 
 def _read_paths(paths: list[int], outer: Matrix, frame: Frame, drawn: Drawn) -> None:
     modes = native.path_draw_modes(paths)
-    counts = list(map(native.path_segment_count, paths))
-    bounds = frame.boxes(_through(native.object_bounds(paths), outer)).tolist()
-    painted = (modes[:, 0] != 0) | (modes[:, 1] != 0)
+    filled, stroked = modes[:, 0] != 0, modes[:, 1] != 0
+    painted = filled | stroked
     drawn.paths += int(painted.sum())
-    matrices = native.object_matrices(paths).tolist()
-    for k in np.flatnonzero(painted).tolist():
-        stroked = bool(modes[k, 1])
-        box = bounds[k]
-        thin = min(box[2] - box[0], box[3] - box[1]) < THIN_PT
-        if (not stroked and thin and counts[k] <= 6) or drawn.budget <= 0:
-            if thin:
-                drawn.segments.append(_middle(box))
-            continue
-        drawn.budget -= counts[k]
-        points = _subpaths(paths[k], counts[k], _multiply(matrices[k], outer), frame)
-        for polygon, closed in points:
-            _take_polygon(polygon, closed, bool(modes[k, 0]), stroked, drawn)
-
-
-def _take_polygon(
-    points: list[list[float]], closed: bool, filled: bool, stroked: bool, drawn: Drawn
-) -> None:
-    """One subpath of straight pieces (None parts curves) as segments and fills."""
-    xs, ys = [p[0] for p in points], [p[1] for p in points]
-    box = [min(xs), min(ys), max(xs), max(ys)]
-    if filled and min(box[2] - box[0], box[3] - box[1]) < THIN_PT:
-        drawn.segments.append(_middle(box))
+    counts = np.fromiter(map(native.path_segment_count, paths), np.int64, len(paths))
+    boxes = frame.boxes(_boxes_through(native.object_bounds(paths), outer))
+    thin = np.minimum(boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1]) < THIN_PT
+    whole = painted & ~stroked & thin & (counts <= SIMPLE_SEGMENTS)
+    detailed = painted & ~whole
+    over = detailed & (np.cumsum(np.where(detailed, counts, 0)) > drawn.budget)
+    detailed &= ~over
+    drawn.budget -= int(counts[detailed].sum())
+    drawn.segments.append(boxes[whole | (over & thin)])
+    rows = np.flatnonzero(detailed)
+    if not len(rows):
         return
-    ring = [*points, points[0]] if closed or filled else points
-    sides = [
-        [min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])]
-        for a, b in pairwise(ring)
-        if abs(a[0] - b[0]) <= STRAIGHT_PT or abs(a[1] - b[1]) <= STRAIGHT_PT
-    ]
-    if filled and len(sides) >= 4 and len(points) <= 5:
-        drawn.fills.append(box)
-    elif filled and not stroked:
-        drawn.segments += [_middle(s) for s in sides]
-    if stroked:
-        drawn.segments += [_middle(s) for s in sides]
+    chosen = [paths[k] for k in rows.tolist()]
+    polygons = _polygons(chosen, counts[rows], outer, frame)
+    polygons.classify(filled[rows], stroked[rows])
+    drawn.segments.append(polygons.segments)
+    shading = polygons.fills
+    if len(shading):
+        owners = [chosen[k] for k in polygons.fill_paths.tolist()]
+        drawn.fills.append(shading[_seen(owners)])
 
 
-def _subpaths(
-    path: int, count: int, matrix: Matrix, frame: Frame
-) -> list[tuple[list[list[float]], bool]]:
-    """The straight-sided subpaths of a path on the page, and whether each is closed."""
-    segments = list(map(native.path_segment, repeat(path), range(count)))
-    kinds = list(map(native.segment_type, segments))
-    closes = list(map(native.segment_close, segments))
+def _seen(paths: list[int]) -> Booleans:
+    """Whether each filled path differs from white paper."""
+    colours = native.fill_colours(paths)
+    seen: Booleans = (colours[:, :3] < WHITE).any(axis=1) & (colours[:, 3] > 0)
+    return seen
+
+
+def _polygons(
+    paths: list[int], counts: native.IntArray, outer: Matrix, frame: Frame
+) -> Polygons:
+    """The straight-sided pieces of paths, placed on the page."""
+    owners = np.repeat(np.arange(len(paths)), counts)
+    offsets = np.arange(len(owners)) - np.repeat(np.cumsum(counts) - counts, counts)
+    handles = [paths[k] for k in owners.tolist()]
+    segments = list(map(native.path_segment, handles, offsets.tolist()))
+    total = len(segments)
+    kinds = np.fromiter(map(native.segment_type, segments), np.int64, total)
+    closes = np.fromiter(map(native.segment_close, segments), np.int64, total) == 1
     points = native.segment_points(segments)
-    a, b, c, d, e, f = matrix
-    user = np.stack(
-        (
-            a * points[:, 0] + c * points[:, 1] + e,
-            b * points[:, 0] + d * points[:, 1] + f,
-        ),
-        axis=1,
-    )
-    placed = frame.points(user.astype(np.float32)).tolist()
-    found: list[tuple[list[list[float]], bool]] = []
-    current: list[list[float]] = []
-    closed = False
-    for kind, close, point in zip(kinds, closes, placed, strict=True):
-        if kind != raw.FPDF_SEGMENT_LINETO:
-            if len(current) > 1:
-                found.append((current, closed))
-            current, closed = [point], False
-        else:
-            current.append(point)
-        closed = closed or bool(close)
-    if len(current) > 1:
-        found.append((current, closed))
-    return found
-
-
-def _middle(box: list[float]) -> list[float]:
-    """A thin box as its middle line."""
-    x0, top, x1, bottom = box
-    if x1 - x0 >= bottom - top:
-        y = (top + bottom) / 2
-        return [x0, y, x1, y]
-    x = (x0 + x1) / 2
-    return [x, top, x, bottom]
+    matrices = native.object_matrices(paths)[owners]
+    user = _points_through(points, matrices.T)
+    if outer != IDENTITY:
+        user = _points_through(user, np.array(outer, np.float32))
+    breaks = (kinds != raw.FPDF_SEGMENT_LINETO) | (offsets == 0)
+    return polygons_of(frame.points(user), owners, breaks, closes)
 
 
 def _multiply(inner: Any, outer: Matrix) -> Matrix:
@@ -173,13 +150,24 @@ def _multiply(inner: Any, outer: Matrix) -> Matrix:
     )
 
 
-def _through(bounds: native.FloatArray, matrix: Matrix) -> native.FloatArray:
-    """Left, bottom, right, top boxes through a matrix, as corner pairs."""
+def _points_through(
+    points: native.FloatArray, matrix: native.FloatArray
+) -> native.FloatArray:
+    """Points through one matrix, or each through its own (matrix rows a to f)."""
+    a, b, c, d, e, f = matrix
+    x, y = points[:, 0], points[:, 1]
+    return np.stack((a * x + c * y + e, b * x + d * y + f), axis=1)
+
+
+def _boxes_through(bounds: native.FloatArray, matrix: Matrix) -> native.FloatArray:
+    """Left, bottom, right, top boxes through a matrix, bounds of all four corners."""
     if matrix == IDENTITY:
         return bounds
-    a, b, c, d, e, f = matrix
-    out = np.empty_like(bounds)
-    for x, y in ((0, 1), (2, 3)):
-        out[:, x] = a * bounds[:, x] + c * bounds[:, y] + e
-        out[:, y] = b * bounds[:, x] + d * bounds[:, y] + f
-    return out
+    m = np.array(matrix, np.float32)
+    corners = np.stack(
+        [
+            _points_through(bounds[:, pick], m)
+            for pick in ([0, 1], [2, 1], [0, 3], [2, 3])
+        ]
+    )
+    return np.hstack((corners.min(axis=0), corners.max(axis=0)))

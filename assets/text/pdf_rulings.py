@@ -16,15 +16,17 @@ MAX_RULINGS = 4000
 """Kept a page, the longest first: more is a chart or a map, and no table needs them."""
 
 
-def build_rulings(segments: list[list[float]]) -> list[Box]:
+def build_rulings(segments: list[npt.NDArray[np.float32]]) -> list[Box]:
     """Rulings of a page, horizontal ones first, by position."""
     if not segments:
         return []
-    array = np.array(segments, np.float64)
+    array = np.vstack(segments).astype(np.float64)
     width, height = array[:, 2] - array[:, 0], array[:, 3] - array[:, 1]
     flat = width >= height
-    horizontal = _chain(array[flat][:, [1, 0, 2]])
-    vertical = _chain(array[~flat][:, [0, 1, 3]])
+    middle = (array[:, :2] + array[:, 2:]) / 2
+    level = np.stack((middle[:, 1], array[:, 0], array[:, 2]), axis=1)
+    upright = np.stack((middle[:, 0], array[:, 1], array[:, 3]), axis=1)
+    horizontal, vertical = _chain(level[flat]), _chain(upright[~flat])
     longest = sorted((e - s for _, s, e in horizontal + vertical), reverse=True)
     shortest = longest[MAX_RULINGS] if len(longest) > MAX_RULINGS else SHORTEST_PT
     boxes = [_box(s, at, e, at) for at, s, e in horizontal if e - s >= shortest]
