@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from assets.text.pieces import Floats, Piece, boxes_of, rows_of
+from assets.text.regions_aligned import is_figure
 
 Ints = npt.NDArray[np.int64]
 
@@ -39,12 +40,15 @@ LABEL_EM = 4.5
 """A hanging label (bullet, number in brackets) is at most this wide."""
 NUMBERED_SHARE = 0.6
 """Share of lines that open with a number on both sides of two list columns."""
+LABELLED_SHARE = 0.6
+"""Share of lines with a label and figures on both sides of two tables side by side."""
 DEEPEST = 12
 """Nesting of cuts; real pages need four."""
 
 _NUMBERED = re.compile(
-    r"^(?:第[0-9一二三四五六七八九十百]+[章节条部]|[0-9]+(?:\.[0-9]+)*[.、 ]?\s*\S"
-    r"|[一二三四五六七八九十]+、|[（(][0-9一二三四五六七八九十]+[)）])"
+    r"^(?:第[0-9一二三四五六七八九十百]+[章节条部]|[一二三四五六七八九十]+、"
+    r"|[0-9]{1,2}(?:\.[0-9]{1,2})*[.、．]?\s*[A-Za-z\u4e00-\u9fff“《]"
+    r"|[（(][0-9一二三四五六七八九十]+[)）])"
 )
 
 
@@ -182,6 +186,8 @@ class Layout:
             return ""
         if self._numbered(left) and self._numbered(right):
             return "columns"
+        if self._labelled(left) and self._labelled(right):
+            return "columns"
         if max(prose_left, prose_right) < PROSE_LINES:
             return ""
         short, long = (right, left) if prose_left > prose_right else (left, right)
@@ -210,6 +216,15 @@ class Layout:
     def _numbered(self, items: Ints) -> bool:
         hits = sum(1 for i in items.tolist() if _NUMBERED.match(self._text(i)))
         return hits >= NUMBERED_SHARE * len(items)
+
+    def _labelled(self, items: Ints) -> bool:
+        """Whether most lines are a label with figures behind it: a table's half."""
+        rows = [[int(items[i]) for i in r] for r in rows_of(self.boxes[items])]
+        hits = 0
+        for row in rows:
+            texts = [self._text(i) for i in row]
+            hits += not is_figure(texts[0]) and any(map(is_figure, texts[1:]))
+        return hits >= max(COLUMN_LINES, LABELLED_SHARE * len(rows))
 
     def _is_margin(self, left: Ints, right: Ints) -> bool:
         """Whether the left side holds titles that each begin beside a line of text."""

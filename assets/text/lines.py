@@ -8,20 +8,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-import numpy as np
-
-from assets.text.cells import fill, region_cell
+from assets.text.cells import Filled, fill, region_cell
 from assets.text.drafts import LineDraft, PageDraft
 from assets.text.markup import draft_markup, markup_regions, set_text_width
 from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
-from assets.text.reading import draft_page, line_draft
-from assets.text.regions import Grid
+from assets.text.reading import grid_box, line_draft, read_page
+from assets.text.regions import Grid, without_slivers
 from assets.text.regions_ruled import ruled_grids
 from assets.text.roles import assign_roles
-from assets.text.tabular import is_table
+from assets.text.tabular import is_shading, is_table
 from warehouse.schema.geometry import Box
-from warehouse.schema.lines import Line, OutlineTarget, PageLines, Region, RegionCell
+from warehouse.schema.lines import Line, OutlineTarget, PageLines, Region
 from warehouse.schema.pages import Page
 
 READABLE = ("ok",)
@@ -57,41 +55,48 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
         return draft_markup(page), markup_regions(page)
     pieces = page_pieces(page)
     upright = [p for p in pieces if p.run.angle == 0]
-    grids, upright, regions = take_tables(page, upright)
-    boxes = np.array([(g.xs[0], g.ys[0], g.xs[-1], g.ys[-1]) for g in grids])
-    draft = draft_page(page.page, upright, boxes.reshape(-1, 4))
+    drawn, rest = drawn_tables(page, upright)
+    rules = [r for r in page.rulings if r.x1 - r.x0 > r.bottom - r.top]
+    reading = read_page(page.page, rest, drawn, rules)
+    draft = reading.draft
     draft.lines += [line_draft(page.page, [p]) for p in pieces if p.run.angle != 0]
     for line in draft.lines:
         line.source = page.source
+    regions = [
+        _region(number, grid, filled, page.fills)
+        for number, (grid, filled) in enumerate(
+            zip(reading.grids, reading.filled, strict=True)
+        )
+    ]
     return draft, regions
 
 
-def take_tables(
+def drawn_tables(
     page: Page, pieces: list[Piece]
-) -> tuple[list[Grid], list[Piece], list[Region]]:
-    """The tables of a page, their regions, and the pieces that stand outside."""
-    grids: list[Grid] = []
-    regions: list[Region] = []
+) -> tuple[list[tuple[Grid, Filled]], list[Piece]]:
+    """The ruled tables of a page with their text, and the pieces outside of them."""
+    found = []
     for grid in ruled_grids(page.rulings, page.fills):
         filled = fill(grid, pieces)
-        if not is_table(grid, filled):
-            continue
-        grids.append(grid)
-        pieces = filled.outside
-        shaded = header_rows(grid, page.fills)
-        cells = [
-            region_cell(c, p, c.row < shaded)
-            for c, p in zip(grid.cells, filled.inside, strict=True)
-        ]
-        regions.append(_region(len(regions), grid, cells))
-    return grids, pieces, regions
+        if is_table(grid, filled) and not is_shading(grid, filled, page.rulings):
+            slim = without_slivers(grid, [bool(p) for p in filled.inside])
+            if slim is not grid:
+                filled = fill(slim, pieces)
+            found.append((slim, filled))
+            pieces = filled.outside
+    return found, pieces
 
 
-def _region(number: int, grid: Grid, cells: list[RegionCell]) -> Region:
+def _region(number: int, grid: Grid, filled: Filled, fills: Sequence[Box]) -> Region:
+    shaded = header_rows(grid, fills)
+    cells = [
+        region_cell(c, p, c.row < shaded)
+        for c, p in zip(grid.cells, filled.inside, strict=True)
+    ]
     return Region(
         region=number,
         kind=grid.kind,
-        box=_rounded(grid.xs[0], grid.ys[0], grid.xs[-1], grid.ys[-1]),
+        box=Box(*(round(v, 2) for v in grid_box(grid))),
         n_rows=grid.n_rows,
         n_cols=grid.n_cols,
         col_edges=[round(x, 2) for x in grid.xs],
@@ -99,10 +104,6 @@ def _region(number: int, grid: Grid, cells: list[RegionCell]) -> Region:
         after_line=-1,
         cells=cells,
     )
-
-
-def _rounded(x0: float, top: float, x1: float, bottom: float) -> Box:
-    return Box(round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
 
 
 def header_rows(grid: Grid, fills: Sequence[Box]) -> int:
@@ -119,10 +120,9 @@ def _page_lines(
     page: Page, draft: PageDraft, regions: list[Region], first: int
 ) -> PageLines:
     """A page's record: lines numbered from `first`, regions in reading order."""
-    order = sorted(range(len(regions)), key=lambda i: (draft.anchors[i], i))
     placed = [
-        replace(regions[i], region=n, after_line=first + draft.anchors[i] - 1)
-        for n, i in enumerate(order)
+        replace(region, after_line=first + anchor - 1)
+        for region, anchor in zip(regions, draft.anchors, strict=True)
     ]
     return PageLines(
         page=page.page,

@@ -2,13 +2,18 @@
 
 import itertools
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 import numpy as np
 
-from assets.text.cells import gap_between
+from assets.text.cells import Filled, fill, gap_between
 from assets.text.columns import Layout, Zone
 from assets.text.drafts import LineDraft, PageDraft
 from assets.text.normal import normal_form
-from assets.text.pieces import Floats, Piece, boxes_of, rows_of
+from assets.text.pieces import Piece, boxes_of, rows_of
+from assets.text.regions import Grid
+from assets.text.regions_aligned import aligned_grids
 from warehouse.schema.geometry import Box
 
 PART_EM = 4.0
@@ -16,32 +21,117 @@ PART_EM = 4.0
 two signatures. Tab stops after a number are narrower."""
 
 
-def draft_page(page: int, pieces: list[Piece], tables: Floats) -> PageDraft:
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A page in reading order: its lines, its tables and the pieces in their cells."""
+
+    draft: PageDraft
+    grids: list[Grid]
+    filled: list[Filled]
+
+
+def read_page(
+    page: int,
+    pieces: list[Piece],
+    drawn: list[tuple[Grid, Filled]],
+    rules: Sequence[Box],
+) -> Reading:
     """Lines of upright text in reading order, and where each table stands among them.
 
     Args:
         page: page number, from 1.
-        pieces: pieces outside of all tables.
-        tables: boxes of the tables, shape (tables, 4).
+        pieces: pieces outside of all drawn tables.
+        drawn: tables found by their lines.
+        rules: horizontal rulings of the page.
     """
+    tables = np.array([grid_box(g) for g, _ in drawn]).reshape(-1, 4)
     layout = Layout(pieces, tables)
     zones = layout.zones()
-    draft = PageDraft(page, anchors=[0] * len(tables))
+    reading = Reading(PageDraft(page), [], [])
     extents = _extents(zones, layout)
     for zone in zones:
-        left, right = extents[(zone.column, zone.split, zone.margin)]
-        for row in rows_of(layout.boxes[zone.items]):
-            texts: list[Piece] = []
-            for item in (zone.items[i] for i in row):
-                if item < len(pieces):
-                    texts.append(pieces[item])
-                else:
-                    draft.lines += _lines(page, texts, zone, left, right)
-                    texts = []
-                    draft.anchors[item - len(pieces)] = len(draft.lines)
-            draft.lines += _lines(page, texts, zone, left, right)
-    draft.columns = 1 + max((z.column for z in zones), default=0)
-    return draft
+        edges = extents[(zone.column, zone.split, zone.margin)]
+        inside = [r for r in rules if r.x0 < edges[1] and r.x1 > edges[0]]
+        _read_zone(reading, zone, edges, layout, drawn, inside)
+    reading.draft.columns = 1 + max((z.column for z in zones), default=0)
+    return reading
+
+
+def grid_box(grid: Grid) -> tuple[float, float, float, float]:
+    """The box around a grid."""
+    return grid.xs[0], grid.ys[0], grid.xs[-1], grid.ys[-1]
+
+
+def _read_zone(
+    reading: Reading,
+    zone: Zone,
+    edges: tuple[float, float],
+    layout: Layout,
+    drawn: list[tuple[Grid, Filled]],
+    rules: list[Box],
+) -> None:
+    """Add a zone's lines and tables to what was read before."""
+    rows = [[zone.items[i] for i in r] for r in rows_of(layout.boxes[zone.items])]
+    n = len(layout.pieces)
+    start = 0
+    for place in [
+        *(k for k, r in enumerate(rows) if r[-1] >= n or r[0] >= n),
+        len(rows),
+    ]:
+        texts = [[layout.pieces[i] for i in r] for r in rows[start:place]]
+        _read_rows(reading, zone, edges, texts, rules)
+        if place < len(rows):
+            _read_beside_table(reading, zone, edges, layout, rows[place], drawn)
+        start = place + 1
+
+
+def _read_rows(
+    reading: Reading,
+    zone: Zone,
+    edges: tuple[float, float],
+    rows: list[list[Piece]],
+    rules: list[Box],
+) -> None:
+    """Rows of text, with the borderless tables among them."""
+    draft, start = reading.draft, 0
+    for grid, first, stop in [] if zone.margin else aligned_grids(rows, rules):
+        for row in rows[start:first]:
+            draft.lines += _lines(draft.page, row, zone, *edges)
+        taken = [p for row in rows[first:stop] for p in row]
+        filled = fill(grid, taken)
+        reading.grids.append(grid)
+        reading.filled.append(filled)
+        draft.anchors.append(len(draft.lines))
+        for row in rows_of(boxes_of(filled.outside)):
+            left_over = [filled.outside[i] for i in row]
+            draft.lines += _lines(draft.page, left_over, zone, *edges)
+        start = stop
+    for row in rows[start:]:
+        draft.lines += _lines(draft.page, row, zone, *edges)
+
+
+def _read_beside_table(
+    reading: Reading,
+    zone: Zone,
+    edges: tuple[float, float],
+    layout: Layout,
+    row: list[int],
+    drawn: list[tuple[Grid, Filled]],
+) -> None:
+    """A row that holds a drawn table, and perhaps text or another table beside it."""
+    draft, n = reading.draft, len(layout.pieces)
+    texts: list[Piece] = []
+    for item in row:
+        if item < n:
+            texts.append(layout.pieces[item])
+            continue
+        draft.lines += _lines(draft.page, texts, zone, *edges)
+        texts = []
+        grid, filled = drawn[item - n]
+        reading.grids.append(grid)
+        reading.filled.append(filled)
+        draft.anchors.append(len(draft.lines))
+    draft.lines += _lines(draft.page, texts, zone, *edges)
 
 
 def _extents(

@@ -4,10 +4,16 @@ The finders (`regions_ruled`, `regions_aligned`) make grids; here is what a grid
 and what makes one a table rather than a decoration.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
+
+SLIVER_PT = 9.0
+"""Rows and columns narrower than one character that hold no text are the gaps of
+double lines and of shading drawn cell by cell."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -65,3 +71,42 @@ def cells_at(grid: Grid, x: Floats, y: Floats) -> npt.NDArray[np.int64]:
     owners = owner_map(grid)
     found[inside] = owners[rows[inside], cols[inside]]
     return found
+
+
+def without_slivers(grid: Grid, full: Sequence[bool]) -> Grid:
+    """The grid without narrow rows and columns that hold no text.
+
+    Args:
+        grid: the grid as drawn.
+        full: for each cell, whether it holds text.
+    """
+    wide = {i for i, f in enumerate(full) if f}
+    cols = {grid.cells[i].col for i in wide if grid.cells[i].col_span == 1}
+    rows = {grid.cells[i].row for i in wide if grid.cells[i].row_span == 1}
+    col_to, xs = _closed(grid.xs, cols)
+    row_to, ys = _closed(grid.ys, rows)
+    if len(xs) == len(grid.xs) and len(ys) == len(grid.ys):
+        return grid
+    cells = []
+    for c in grid.cells:
+        left, right = col_to[c.col], col_to[c.col + c.col_span]
+        top, bottom = row_to[c.row], row_to[c.row + c.row_span]
+        if left < right and top < bottom:
+            box = (xs[left], ys[top], xs[right], ys[bottom])
+            cells.append(GridBox(top, left, bottom - top, right - left, *box))
+    return Grid(grid.kind, xs, ys, cells)
+
+
+def _closed(edges: list[float], used: set[int]) -> tuple[list[int], list[float]]:
+    """Edges with unused slivers closed: each edge's new number, and the new edges."""
+    kept, number = [edges[0]], [0]
+    for i, (a, b) in enumerate(pairwise(edges)):
+        sliver = b - a < SLIVER_PT and i not in used
+        if sliver and len(kept) > 1:
+            number.append(len(kept) - 1)
+        elif sliver:
+            number.append(0)
+        else:
+            kept.append(b)
+            number.append(len(kept) - 1)
+    return number, kept

@@ -1,7 +1,12 @@
 """What makes a grid a table: frames, boxed headings and highlights are none."""
 
+from collections import Counter
+from collections.abc import Sequence
+
 from assets.text.cells import Filled
 from assets.text.regions import Grid
+from assets.text.regions_ruled import SNAP_PT
+from warehouse.schema.geometry import Box
 
 FRAME_SHARE = 0.8
 """One cell with this share of the characters is a frame around text, not a table."""
@@ -10,6 +15,10 @@ FRAME_LINES = 6
 TORN_SHARE = 0.15
 """Share of pieces of text that a border may cut through a word: highlights behind
 running text cut many, a real table cuts none but where its text is overfull."""
+DRAWN_SHARE = 0.5
+"""Share of its upper edge that must be drawn as a line for few rows to be a table."""
+TABLE_ROWS = 3
+"""Rows of two cells and more that make a table of shading alone."""
 TABLE_COLUMNS = 2
 """A grid with text in fewer columns sets boxes under each other."""
 
@@ -31,3 +40,23 @@ def is_table(grid: Grid, filled: Filled) -> bool:
         and len(full[heaviest][1]) >= FRAME_LINES
         and len(full) <= FRAME_LINES
     )
+
+
+def is_shading(grid: Grid, filled: Filled, rulings: Sequence[Box]) -> bool:
+    """Whether a grid is only the shading of a row or two.
+
+    Shaded header rows and every other row of a banded table come as a row of filled
+    boxes; the table around them shows by alignment.
+    """
+    rows = Counter(c.row for c, p in zip(grid.cells, filled.inside, strict=True) if p)
+    if sum(n >= TABLE_COLUMNS for n in rows.values()) >= TABLE_ROWS:
+        return False
+    width = grid.xs[-1] - grid.xs[0]
+    drawn = sum(
+        min(r.x1, grid.xs[-1]) - max(r.x0, grid.xs[0])
+        for r in rulings
+        if abs((r.top + r.bottom) / 2 - grid.ys[0]) <= SNAP_PT
+        and r.x1 > grid.xs[0]
+        and r.x0 < grid.xs[-1]
+    )
+    return drawn < DRAWN_SHARE * width
