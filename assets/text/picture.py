@@ -68,16 +68,14 @@ def page_picture(
     return out.getvalue()
 
 
-def _overlay(
-    size: tuple[int, int], marks: Sequence[Mark], scale: float
-) -> Image.Image:
+def _overlay(size: tuple[int, int], marks: Sequence[Mark], scale: float) -> Image.Image:
     overlay = Image.new("RGBA", size, (0, 0, 0, 0))
     draw = ImageDraw.Draw(overlay)
     for mark in marks:
         corners = (mark.box.x0, mark.box.top, mark.box.x1, mark.box.bottom)
         x0, y0, x1, y1 = (value * scale for value in corners)
         frame = (x0, y0, max(x0, x1), max(y0, y1))
-        tint = _rgb(mark.colour) + (FILL_ALPHA,) if mark.tinted else None
+        tint = (*_rgb(mark.colour), FILL_ALPHA) if mark.tinted else None
         draw.rectangle(frame, fill=tint, outline=mark.colour)
         if mark.label:
             draw.text((x0 + 1, y0 - 10), mark.label, fill=mark.colour)

@@ -1,7 +1,6 @@
 """A page's pieces and table boxes become line drafts in reading order."""
 
 import itertools
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 
