@@ -2,9 +2,8 @@
 
 Each header resolves to a stretch of time and to a day: a flow (revenue) takes the
 stretch, a stock (total assets) takes the day. Single quarter and year to date are kept
-apart: in a third-quarter report 本报告期 is the quarter and 年初至报告期末 the nine months,
-while 本期发生额 in the statements is the year to date, as the format rules for quarterly
-reports have it.
+apart: in a third-quarter report 本报告期 is the quarter, 年初至报告期末 nine months,
+and 本期发生额 in its statements the year to date (format rules for quarterly reports).
 """
 
 import calendar

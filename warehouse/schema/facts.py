@@ -29,6 +29,9 @@ STATEMENTS = (
 )
 """Where a figure stands: a primary statement, a summary, or a note table."""
 
+MEASURES = ("amount", "growth", "difference", "share")
+"""What of the metric: the figure itself, its printed change, or its part of a whole."""
+
 SCOPES = ("consolidated", "parent", "na")
 RESTATED = ("none", "before", "after")
 STATES = ("value", "nil", "missing")
@@ -56,6 +59,7 @@ class Fact:
             "the figure is for; empty: the whole"
         ),
     ]
+    measure: Annotated[str, Meaning("one of MEASURES")]
     statement: Annotated[str, Meaning("one of STATEMENTS")]
     scope: Annotated[str, Meaning("one of SCOPES")]
     period_kind: Annotated[str, Meaning("instant or duration")]

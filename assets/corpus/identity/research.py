@@ -16,6 +16,7 @@ _SUBJECT = re.compile(
 _INSTITUTION = re.compile(
     r"[一-鿿]{2,10}(?:证券(?:股份)?(?:有限)?(?:责任)?公司|证券研究所|证券|期货|国际|研究院|研究中心)"
 )
+_NOT_A_NAME = re.compile(r"^中国证券|^由|[的并请或及本该其各]")
 _MADE_BY = re.compile(r"由([一-鿿（）]{4,24}公司)(?:编制|提供|发布|制作)")
 _ANALYST = re.compile(
     r"(?:分析师|研究员|分析员)[:：]?\s*(?P<name>[一-鿿]{2,4})(?![一-鿿])"
@@ -38,6 +39,8 @@ TITLE_SIZES = 3
 def research_readings(front: Front) -> Iterator[Reading]:
     """Readings of a research note's identity."""
     first = [line for line in front.head if line.page == 1 and line.text.strip()]
+    if front.domain == "research" and first:
+        yield Reading("doc_type", "研究报告", "folder", 1, first[0])
     yield from _titles(first)
     yield from _subjects(first, front)
     yield from _dates(first)
@@ -130,6 +133,8 @@ def _dates(first: list[Line]) -> Iterator[Reading]:
                 rest = min(len(line.text) - (found.end - found.start), FULL_LINE)
                 if "研究报告" in line.text[: found.start]:
                     rest = -2
+                elif "》" in line.text[: found.start]:
+                    rest = FULL_LINE  # the date of a related report
                 yield Reading(
                     "publish_date",
                     found.iso,
@@ -168,5 +173,5 @@ def _people(first: list[Line], front: Front) -> Iterator[Reading]:
             continue
         for match in _INSTITUTION.finditer(compact(line.text)):
             name = match.group()
-            if is_title_like(name) and not name.startswith("中国证券"):
+            if is_title_like(name) and not _NOT_A_NAME.search(name):
                 yield Reading("institution", name, "institution named", 60, line)

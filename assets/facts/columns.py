@@ -1,0 +1,113 @@
+"""What each column of a table means: period, restatement, measure, unit, metric, scope.
+
+The meaning of a column comes from its full header path, read left to right, because
+上年同期 refers to the period column before it.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from assets.facts.context import Context
+from assets.facts.labels import Label, key, read_label
+from assets.facts.periods import Moment, Reporting, resolve
+from dictionaries.units import Unit, unit_pattern, units
+
+LEVEL_MARK = " / "
+"""Joins the levels of a header path; see `warehouse.schema.tables.Table.header`."""
+
+_SKIP = re.compile(
+    r"^(?:附注|附注编号|注释|行次|序号|编号|注|项次|备注|说明|原因|单位|币种|"
+    r"(?:重大)?变动(?:原因|说明)|变动情况说明)(?:\(.*\))?$"
+)
+_GROWTH = re.compile(
+    r"(?:增减|变动|增长|变化|同比|环比)(?:幅度|比例|率|变动|增减|%|\(|$|比)|"
+    r"YoY|yoy|比上年|幅度|同比|环比"
+)
+_DIFFERENCE = re.compile(r"(?:增减|变动|变化)(?:额|金额|数)|增减变动额")
+_SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
+_BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
+_AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重述")
+_CONSOLIDATED = re.compile(r"合并|本?集团")
+_PARENT = re.compile(r"母公司|本?公司|本行|银行")
+_UNIT = re.compile(
+    rf"[\(\[](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币)?[\)\]]|"
+    rf"^(?P<bare>{unit_pattern()})$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """The meaning of one column."""
+
+    header: str
+    skip: bool
+    label: Label
+    """What the innermost header level names, when columns carry metrics."""
+    moment: Moment
+    restated: str
+    measure: str
+    unit: Unit | None
+    scope: str
+    """Empty: the scope of the table."""
+
+
+def read_columns(
+    headers: Sequence[str], context: Context, reporting: Reporting | None
+) -> list[Column]:
+    """The meaning of every column, given the header paths from left to right."""
+    current = Moment()
+    columns = []
+    for header in headers:
+        text = key(header)
+        measure = _measure(text)
+        moment = resolve(text, reporting, current, statement=context.year_to_date)
+        if moment.start and not re.search(r"上年|上期|去年", text):
+            current = moment
+        columns.append(
+            Column(
+                header=header,
+                skip=bool(_SKIP.search(text)),
+                label=read_label(header.split(LEVEL_MARK)[-1]),
+                moment=moment,
+                restated=_restated(text),
+                measure=measure,
+                unit=unit_in(text) or _percent(text, measure),
+                scope=_column_scope(text, context),
+            )
+        )
+    return columns
+
+
+def unit_in(text: str) -> Unit | None:
+    """A unit printed in brackets, or a text that is nothing but a unit."""
+    match = _UNIT.search(key(text))
+    return units()[match["unit"] or match["bare"]] if match else None
+
+
+def _percent(text: str, measure: str) -> Unit | None:
+    return units()["%"] if "%" in text and measure in {"growth", "share"} else None
+
+
+def _measure(text: str) -> str:
+    if read_label(text.split("/")[-1]).metric is not None:
+        return "amount"
+    if _DIFFERENCE.search(text):
+        return "difference"
+    if _GROWTH.search(text):
+        return "growth"
+    return "share" if _SHARE.search(text) else "amount"
+
+
+def _restated(text: str) -> str:
+    if _BEFORE.search(text):
+        return "before"
+    return "after" if _AFTER.search(text) else "none"
+
+
+def _column_scope(text: str, context: Context) -> str:
+    if context.scope != "both":
+        return ""
+    if _CONSOLIDATED.search(text):
+        return "consolidated"
+    return "parent" if _PARENT.search(text) else "consolidated"

@@ -1,0 +1,124 @@
+"""What kind of table it is and whose figures it holds, by its title and headings."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assets.facts.labels import key, read_label
+from warehouse.schema.tables import Table
+
+PRIMARY = frozenset({"balance_sheet", "income", "cash_flow", "equity"})
+
+_STATEMENT = (
+    ("other", re.compile(r"补充资料|附注|注释")),
+    ("balance_sheet", re.compile(r"资产负债表|财务状况表")),
+    ("cash_flow", re.compile(r"现金流量表")),
+    ("equity", re.compile(r"(?:所有者|股东)权益(?:\(.*\))?变动表|权益变动表")),
+    ("income", re.compile(r"利润表|损益表|综合收益表|利润及利润分配表")),
+    ("quarterly", re.compile(r"分季度|季度(?:主要)?财务")),
+    ("nonrecurring", re.compile(r"非经常性损益(?:项目|及|合计|明细)?")),
+    (
+        "summary",
+        re.compile(
+            r"主要(?:会计|财务)(?:数据|指标)|会计数据(?:和|及)财务指标|"
+            r"财务(?:概要|摘要|概览)|主要财务数据|会计数据|"
+            r"盈利预测|估值指标|主要财务比率"
+        ),
+    ),
+    ("dividend", re.compile(r"分红|股利分配|利润分配|派息|现金红利")),
+    ("rd", re.compile(r"研发(?:投入|人员|情况|支出)")),
+    ("staff", re.compile(r"员工(?:数量|情况|构成)|专业构成|人员构成")),
+    (
+        "counterparty",
+        re.compile(r"(?:客户|供应商)(?:情况|资料|合计)?$|前(?:五|5)(?:名|大)"),
+    ),
+    (
+        "segment",
+        re.compile(
+            r"分(?:行业|产品|地区|销售模式|业务|板块|部)|营业收入构成|"
+            r"收入构成|主营业务(?:收入|成本|毛利)|占公司营业收入"
+        ),
+    ),
+    (
+        "indicator",
+        re.compile(
+            r"监管指标|风险控制指标|资本充足|偿付能力|财务指标|"
+            r"风险监管"
+        ),
+    ),
+)
+_BOTH = re.compile(r"合并(?:及|和|与|、)(?:母公司|公司|银行|本行)")
+_CONSOLIDATED = re.compile(r"合并|集团")
+_PARENT = re.compile(
+    r"母公司|(?<!上市)(?<!股份)(?<!本)公司(?:资产负债表|利润表|现金流量表)|银行(?:资产负债表|利润表)"
+)
+_ALONE = re.compile(r"本报告期(?!末)")
+_TO_DATE = re.compile(r"年初(?:至|到)")
+
+HEADINGS_READ = 3
+"""Innermost headings that can name a table; outer ones name the whole chapter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """The kind of a table, whose figures it holds, and which 本期 it means."""
+
+    statement: str
+    scope: str
+    """consolidated, parent, na, or both when columns say which."""
+    year_to_date: bool
+    """本期 means the year to date, as in primary statements."""
+    heading: str
+    """The title or heading that told the kind."""
+
+
+def context_of(table: Table) -> Context:
+    """Kind and scope of a table: title first, then headings inside out, then rows."""
+    statement, heading = "", ""
+    for text in _titles(table):
+        statement = next((s for s, p in _STATEMENT if p.search(text)), "")
+        if statement:
+            heading = text
+            break
+    statement = statement or _by_rows(table)
+    year_to_date = statement in PRIMARY and not (
+        _ALONE.search(heading) and not _TO_DATE.search(heading)
+    )
+    return Context(
+        statement or "other", _scope(table, statement), year_to_date, heading
+    )
+
+
+def _titles(table: Table) -> Iterator[str]:
+    if table.caption:
+        yield key(table.caption)
+    for title in list(reversed(table.title_path))[:HEADINGS_READ]:
+        yield key(title)
+
+
+def _scope(table: Table, statement: str) -> str:
+    if statement in {"dividend", "staff"}:
+        return "na"
+    for text in [key(table.caption), *(key(t) for t in reversed(table.title_path))]:
+        if _BOTH.search(text):
+            return "both"
+        if _PARENT.search(text):
+            return "parent"
+        if _CONSOLIDATED.search(text):
+            return "consolidated"
+    return "consolidated"
+
+
+def _by_rows(table: Table) -> str:
+    """The statement most known row labels belong to; few labels tell nothing."""
+    votes: Counter[str] = Counter()
+    for row in table.rows:
+        metric = read_label(row.label).metric if row.label else None
+        if metric is not None:
+            votes[metric.statement] += 1
+    if not votes:
+        return ""
+    best, count = min(votes.items(), key=lambda v: (-v[1], v[0]))
+    enough = 3 if best in PRIMARY else 1
+    return best if count >= enough else ""

@@ -1,0 +1,273 @@
+"""From a logical table to facts: every figure with metric, scope, period and unit.
+
+Tables come in three shapes: metrics down and periods across (statements, summaries),
+members or periods down and metrics across (segments, dividends), and label beside value
+(research and development, staff). The shape is told by where known metrics and periods
+stand; what cannot be told stays a fact under its raw label, never a guess.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from assets.facts.columns import Column, read_columns, unit_in
+from assets.facts.context import Context, context_of
+from assets.facts.labels import Label, key, read_label
+from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.units import bind_unit
+from assets.facts.values import CellValue, in_base, read_cell
+from dictionaries.metrics import Metric
+from warehouse.schema.facts import Fact
+from warehouse.schema.tables import Table, TableCell, TableRow
+
+ACROSS_MINIMUM = 2
+"""Known metrics among the column headers from which the columns carry the metrics."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableReader:
+    """What is known of a table before its rows are read."""
+
+    table: Table
+    context: Context
+    reporting: Reporting | None
+    default_unit: str
+    """Unit printed most often in the document; used when the table names none."""
+
+
+def table_facts(
+    table: Table, reporting: Reporting | None, default_unit: str = ""
+) -> list[Fact]:
+    """All facts of one table, by row and column."""
+    reader = TableReader(table, context_of(table), reporting, default_unit)
+    return [fact for section in _sections(table) for fact in _read(reader, section)]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Rows under one header: an inner header row begins a new section."""
+
+    headers: tuple[str, ...]
+    rows: tuple[TableRow, ...]
+
+
+def _sections(table: Table) -> Iterator[Section]:
+    headers = tuple(table.header)
+    rows: list[TableRow] = []
+    for row in table.rows:
+        if row.kind == "inner_header":
+            if rows:
+                yield Section(headers, tuple(rows))
+            headers, rows = _inner_headers(row, table.n_columns), []
+        elif row.kind in {"body", "section"}:
+            rows.append(row)
+    if rows:
+        yield Section(headers, tuple(rows))
+
+
+def _inner_headers(row: TableRow, n_columns: int) -> tuple[str, ...]:
+    headers = [""] * n_columns
+    for cell in row.cells:
+        for col in range(cell.col, min(cell.col + cell.col_span, n_columns)):
+            headers[col] = cell.text
+    return tuple(headers)
+
+
+def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
+    columns = read_columns(section.headers, reader.context, reader.reporting)
+    across = sum(1 for c in columns if c.label.metric is not None)
+    down = sum(1 for row in section.rows if read_label(row.label).metric is not None)
+    if across >= ACROSS_MINIMUM and across >= down:
+        yield from _across(reader, section, columns)
+    else:
+        yield from _down(reader, section, columns)
+
+
+def _down(
+    reader: TableReader, section: Section, columns: Sequence[Column]
+) -> Iterator[Fact]:
+    """Metrics are row labels; a second label in the row begins a second pair."""
+    told = any(c.moment.told for c in columns)
+    for row in section.rows:
+        label, label_end = _row_label(row)
+        for cell in row.cells:
+            if cell.col < label_end:
+                continue
+            value = read_cell(cell.text)
+            column = columns[cell.col] if cell.col < len(columns) else None
+            if column is None or column.skip:
+                continue
+            if value.state == "text":
+                if not told and read_label(cell.text).metric is not None:
+                    label = cell.text
+                continue
+            if value.state == "missing" or not label:
+                continue
+            yield from _fact(
+                reader, row, cell, value, column, read_label(label), label, member=""
+            )
+
+
+def _row_label(row: TableRow) -> tuple[str, int]:
+    """The label and the first column after it; serial numbers are no label."""
+    if row.label:
+        end = 0
+        for cell in row.cells:
+            if read_cell(cell.text).state == "text" and cell.text in row.label:
+                end = cell.col + cell.col_span
+            elif end:
+                break
+        return row.label, max(end, 1)
+    return "", 1
+
+
+def _across(
+    reader: TableReader, section: Section, columns: Sequence[Column]
+) -> Iterator[Fact]:
+    """Metrics are column headers; rows are members, or periods where labels say so."""
+    for row in section.rows:
+        label, label_end = _row_label(row)
+        moment = resolve(
+            label,
+            reader.reporting,
+            Moment(),
+            statement=reader.context.year_to_date,
+        )
+        for cell in row.cells:
+            column = columns[cell.col] if cell.col < len(columns) else None
+            if cell.col < label_end or column is None or column.skip:
+                continue
+            value = read_cell(cell.text)
+            if value.state in {"text", "missing"}:
+                continue
+            placed = replace(column, moment=moment) if moment.told else column
+            label_of = _header_metric(columns, cell.col)
+            member = "" if moment.told else label
+            yield from _fact(
+                reader,
+                row,
+                cell,
+                value,
+                placed,
+                label_of,
+                column.header,
+                member=member,
+            )
+
+
+def _header_metric(columns: Sequence[Column], col: int) -> Label:
+    """The metric of a column; 占比 and 同比 belong to the metric before them."""
+    if columns[col].label.metric is not None or columns[col].measure == "amount":
+        return columns[col].label
+    text = key(columns[col].header)
+    for other in reversed(columns[: col + 1]):
+        metric = other.label.metric
+        if metric is not None and metric.name in text:
+            return other.label
+    for other in reversed(columns[:col]):
+        if other.label.metric is not None:
+            return other.label
+    return columns[col].label
+
+
+def _fact(
+    reader: TableReader,
+    row: TableRow,
+    cell: TableCell,
+    value: CellValue,
+    column: Column,
+    label: Label,
+    printed: str,
+    *,
+    member: str,
+) -> Iterator[Fact]:
+    """One fact, unless neither what nor when can be told."""
+    metric = label.metric
+    moment = _moment(reader, column, metric)
+    if metric is None and not moment.told:
+        return
+    bound = bind_unit(
+        value,
+        metric=metric,
+        measure=column.measure,
+        row_unit=label.unit or unit_in(printed),
+        column_unit=column.unit,
+        table=reader.table,
+        default_unit=reader.default_unit,
+    )
+    number, decimals = (
+        in_base(value, bound.unit) if value.state == "value" else (None, 0)
+    )
+    instant = _is_instant(metric, reader.context, moment)
+    scope = column.scope or reader.context.scope
+    yield Fact(
+        fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
+        metric=metric.id if metric else label.text,
+        known=metric is not None,
+        raw_label=printed,
+        member=member,
+        measure=column.measure,
+        statement=reader.context.statement,
+        scope="consolidated" if scope == "both" else scope,
+        period_kind="instant" if instant else "duration",
+        period_start="" if instant else moment.start,
+        period_end=moment.instant if instant else moment.end,
+        period_from=moment.words,
+        restated=column.restated,
+        state=value.state,
+        value=number,
+        raw_value=cell.raw or cell.text,
+        unit=bound.unit.base,
+        raw_unit=bound.printed,
+        unit_from=bound.where,
+        currency=bound.unit.currency,
+        decimals=decimals,
+        source="table",
+        rule="table cell",
+        table_id=reader.table.table_id,
+        clause_id=reader.table.clause_id,
+        row=row.row,
+        col=cell.col,
+        page=cell.page,
+        box=cell.box,
+        quote=" | ".join(filter(None, (printed, member, column.header, cell.text))),
+    )
+
+
+def _is_instant(metric: Metric | None, context: Context, moment: Moment) -> bool:
+    """A stock or a flow: by the metric, else by the statement, else by the header."""
+    if metric is not None:
+        return metric.period == "instant"
+    if context.statement == "balance_sheet":
+        return True
+    return bool(moment.instant) and not moment.end
+
+
+def _moment(reader: TableReader, column: Column, metric: Metric | None) -> Moment:
+    """The column's time, else the document's own period.
+
+    Cash at the beginning stands on the day before the stretch of its column.
+    """
+    moment = column.moment
+    if not moment.told and reader.reporting is not None:
+        moment = reader.reporting.to_date(0, "period of the document")
+        if reader.context.statement == "summary":
+            moment = reader.reporting.alone(0, "period of the document")
+    if metric is None or not moment.told:
+        return moment
+    if metric.id == "cash_beginning" and moment.start:
+        return replace(moment, instant=_day_before(moment.start))
+    if metric.period == "duration" and not moment.end:
+        return _stretch_to(moment)
+    return moment
+
+
+def _stretch_to(moment: Moment) -> Moment:
+    """A flow under a year-end column (2024-12-31) is the year to that day."""
+    if moment.instant.endswith(("-12-31", "-06-30", "-09-30", "-03-31")):
+        return replace(moment, start=f"{moment.instant[:4]}-01-01", end=moment.instant)
+    return moment
+
+
+def _day_before(first: str) -> str:
+    return (date.fromisoformat(first) - timedelta(days=1)).isoformat()
