@@ -10,7 +10,8 @@ from typing import Any
 
 import dagster as dg
 
-from warehouse.engine import StageReport, stage_version
+from warehouse.engine import StageReport
+from warehouse.planning import stage_version
 from warehouse.records import columns
 from warehouse.stages import Stage
 from warehouse.workspace import Workspace

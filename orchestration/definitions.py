@@ -12,6 +12,7 @@ import dagster as dg
 import assets.corpus.assets
 import assets.publish.assets
 import assets.structure.assets
+import assets.tables.assets
 import assets.text.assets
 from orchestration.automation import corpus_changed, nightly
 from orchestration.checks import CHECKS
@@ -23,6 +24,7 @@ MODULES: Mapping[str, ModuleType] = {
     "corpus": assets.corpus.assets,
     "text": assets.text.assets,
     "structure": assets.structure.assets,
+    "tables": assets.tables.assets,
     "publish": assets.publish.assets,
 }
 """Groups in the order documents pass through them."""

@@ -4,17 +4,18 @@ Belongs here: the one list that worker processes are prepared for and that comma
 checks go through.
 """
 
-from assets.audit.stage import CLAUSE_AUDIT
+from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
 from assets.structure.stage import clauses
+from assets.tables.stage import tables
 from assets.text.lines_stage import lines
 from assets.text.pages_stage import pages
 from warehouse.stages import Stage
 
-STAGES: tuple[Stage, ...] = (pages, lines, clauses, PROFILES)
+STAGES: tuple[Stage, ...] = (pages, lines, clauses, tables, PROFILES)
 """Stages that make what is read later, upstream ones first."""
 
-AUDITS: tuple[Stage, ...] = (CLAUSE_AUDIT,)
+AUDITS: tuple[Stage, ...] = (CLAUSE_AUDIT, TABLE_AUDIT)
 """Stages that only checks read."""
 
 PRELOAD = tuple(stage.compute.__module__ for stage in (*STAGES, *AUDITS))

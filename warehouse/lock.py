@@ -3,7 +3,9 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
+import psutil
 from filelock import FileLock, Timeout
 
 from warehouse.errors import StoreBusyError
@@ -11,6 +13,10 @@ from warehouse.files import write_bytes
 from warehouse.store import Store
 
 NO_WAIT_S = 0.0
+
+CLOCK_SLACK_S = 1.0
+"""A process that started later than its note by more than this is another one with the
+same number; start times are kept to the clock tick only."""
 
 
 @contextmanager
@@ -21,7 +27,7 @@ def build_lock(store: Store, *, wait_s: float = NO_WAIT_S) -> Iterator[None]:
     however that process ends.
     """
     store.root.mkdir(parents=True, exist_ok=True)
-    owner = store.lock.with_suffix(".pid")
+    owner = _owner_file(store)
     lock = FileLock(store.lock)
     try:
         lock.acquire(timeout=wait_s)
@@ -35,4 +41,24 @@ def build_lock(store: Store, *, wait_s: float = NO_WAIT_S) -> Iterator[None]:
         write_bytes(owner, str(os.getpid()).encode())
         yield
     finally:
+        owner.unlink(missing_ok=True)
         lock.release()
+
+
+def building_process(store: Store) -> int | None:
+    """The process that is building into a store now; None if there is none.
+
+    Told from the note it leaves, not by trying the lock, which could make a build that
+    starts at this moment find it taken.
+    """
+    owner = _owner_file(store)
+    try:
+        pid, noted = int(owner.read_text()), owner.stat().st_mtime
+        started = psutil.Process(pid).create_time()
+    except (OSError, ValueError, psutil.NoSuchProcess):
+        return None
+    return pid if started <= noted + CLOCK_SLACK_S else None
+
+
+def _owner_file(store: Store) -> Path:
+    return store.lock.with_suffix(".pid")

@@ -4,7 +4,7 @@ import dagster as dg
 
 from assets.reporting import build_stage
 from assets.text import lines_stage, pages_stage
-from warehouse.engine import stage_version
+from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
 
 PAGES, LINES = pages_stage.pages, lines_stage.lines

@@ -14,14 +14,13 @@ from click.exceptions import Exit
 from orchestration.cli.build import build
 from orchestration.cli.document import doc, show
 from orchestration.cli.errors import DEBUG_VARIABLE, CommandError, ExitCode, debugging
-from orchestration.cli.find import search
 from orchestration.cli.query import sql
 from orchestration.cli.score import score
 from orchestration.cli.state import failures, status
 from orchestration.cli.ui import ui
 from orchestration.cli.upkeep import doctor, gc
 from orchestration.settings import SettingsError
-from warehouse.errors import StoreBusyError, StoreError
+from warehouse.errors import QueryError, StoreBusyError, StoreError
 
 EXIT_CODES = """
 Exit codes: 0 done · 1 a blocking check is red · 2 a flag, setting, query or statement
@@ -39,7 +38,7 @@ class Boundary(click.RichGroup):
             return super().invoke(ctx)
         except (click.ClickException, Exit, click.Abort):
             raise
-        except SettingsError as error:
+        except (SettingsError, QueryError) as error:
             raise CommandError(str(error), ExitCode.USAGE) from error
         except StoreBusyError as error:
             raise CommandError(str(error), ExitCode.BUSY) from error
@@ -76,7 +75,6 @@ for command in (
     build,
     status,
     failures,
-    search,
     doc,
     show,
     sql,

@@ -31,7 +31,7 @@ def notes() -> Console:
 
 def print_json(value: Any) -> None:
     """One JSON document, readable and with Chinese as it is."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2, default=_plain))
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2, default=plain))
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
@@ -53,7 +53,7 @@ def shown(value: Any) -> str:
     return str(value)
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
     """What JSON has no form for: exact decimals and dates stay exact, as text."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
@@ -64,3 +64,12 @@ def _plain(value: Any) -> Any:
     if isinstance(value, bytes):
         return value.hex()
     raise TypeError(f"no JSON form for {type(value).__name__}")
+
+
+def cell(value: Any) -> str:
+    """A value in one field of a CSV file: nested ones as JSON, null as nothing."""
+    if value is None:
+        return ""
+    if isinstance(value, dict | list):
+        return json.dumps(value, ensure_ascii=False, default=plain)
+    return str(value)

@@ -1,0 +1,95 @@
+"""`finvouch score`: how much of hand-read gold files the store holds.
+
+Belongs here: reading a gold file and printing what `assets.evaluation` finds.
+"""
+
+import csv
+from collections.abc import Mapping, Sequence
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import rich_click as click
+
+from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.options import (
+    CSV_FILE,
+    json_option,
+    settings_from,
+    store_option,
+)
+from orchestration.cli.output import answer, print_json, print_table
+from orchestration.cli.reading import open_reader
+from warehouse.reading import DocumentReader
+
+gold_option = click.option(
+    "--gold", type=CSV_FILE, required=True, help="Hand-read rows, as CSV."
+)
+
+
+@click.group()
+def score() -> None:
+    """Compare the store with hand-read gold files."""
+
+
+@score.command()
+@gold_option
+@store_option
+@json_option
+def structure(gold: Path, store: Path | None, as_json: bool) -> None:
+    """Headings and clauses: number, page, title and place in the tree."""
+    from assets.evaluation.structure_score import score_structure
+
+    rows = read_gold(gold, ("doc_id", "page", "number", "title", "title_path"))
+    reader = open_reader(settings_from(store=store))
+    clauses = {
+        stem: reader.clauses(doc_id) for stem, doc_id in _by_stem(reader, rows).items()
+    }
+    found = score_structure(rows, clauses)
+    show_score(
+        found.recall, found.rows, [_row(missed) for missed in found.missed], as_json
+    )
+
+
+def read_gold(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
+    """The rows of a gold file.
+
+    Raises:
+        CommandError: it lacks a column.
+    """
+    with path.open(encoding="utf-8-sig", newline="") as file:
+        reader = csv.DictReader(file)
+        missing = sorted(set(columns) - set(reader.fieldnames or ()))
+        if missing:
+            raise CommandError(
+                f"{path} has no column {', '.join(missing)}", ExitCode.USAGE
+            )
+        return list(reader)
+
+
+def show_score(
+    recall: float, rows: int, missed: Sequence[Mapping[str, Any]], as_json: bool
+) -> None:
+    """Print a score in the form all scores have."""
+    if as_json:
+        print_json({"recall": recall, "rows": rows, "missed": missed})
+        return
+    answer().print(f"found {rows - len(missed)} of {rows} rows: recall {recall:.3f}")
+    if missed:
+        print_table(list(missed[0]), [list(row.values()) for row in missed])
+
+
+def _by_stem(
+    reader: DocumentReader, rows: Sequence[Mapping[str, str]]
+) -> dict[str, str]:
+    """The doc_id of each document that gold names by its file stem."""
+    wanted = {row["doc_id"] for row in rows}
+    stems = {PurePosixPath(doc_id).stem: doc_id for doc_id in sorted(reader.documents)}
+    return {
+        stem: reader.original(reader.documents[doc_id]).doc_id
+        for stem, doc_id in stems.items()
+        if stem in wanted
+    }
+
+
+def _row(missed: Any) -> dict[str, Any]:
+    return {name: getattr(missed, name) for name in missed.__slots__}

@@ -1,0 +1,111 @@
+"""Reading single documents out of a snapshot: their records, and things by their id.
+
+For those who look at one document at a time; whoever asks across documents uses the
+database.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from warehouse.publish import Snapshot
+from warehouse.results import load_result
+from warehouse.schema.clauses import Block, Clause
+from warehouse.schema.documents import Document
+from warehouse.schema.geometry import PageBox
+from warehouse.schema.lines import PageLines
+from warehouse.schema.profiles import ProfileValue
+from warehouse.schema.results import Result
+from warehouse.schema.tables import Table
+
+
+@dataclass(frozen=True)
+class Found:
+    """What an id stands for, with the boxes it was read from."""
+
+    document: Document
+    clause: Clause | None = None
+    table: Table | None = None
+    block: Block | None = None
+    boxes: Sequence[PageBox] = field(default_factory=list)
+
+
+class DocumentReader:
+    """The records of documents as they are in one snapshot."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self.snapshot = snapshot
+        self.documents = {d.doc_id: d for d in snapshot.documents()}
+        self._manifests: dict[str, dict[str, Result]] = {}
+
+    def original(self, document: Document) -> Document:
+        """The document that was processed: for a duplicate, the one it points to."""
+        return self.documents.get(document.duplicate_of, document)
+
+    def result(self, stage: str, doc_id: str) -> Result | None:
+        """What a stage has of a document; None if it never saw it."""
+        if stage not in self._manifests:
+            rows = self.snapshot.manifest(stage)
+            self._manifests[stage] = {row.doc_id: row for row in rows}
+        return self._manifests[stage].get(doc_id)
+
+    def pages(self, doc_id: str) -> list[PageLines]:
+        """Cleaned pages; none when the stage has nothing of the document."""
+        return self._records("lines", doc_id)
+
+    def clauses(self, doc_id: str) -> list[Clause]:
+        """Clauses in order; none when the stage has nothing of the document."""
+        return self._records("clauses", doc_id)
+
+    def tables(self, doc_id: str) -> list[Table]:
+        """Tables in order; none when the stage has nothing of the document."""
+        return self._records("tables", doc_id)
+
+    def profile(self, doc_id: str) -> list[ProfileValue]:
+        """Profile values; none when the stage has nothing of the document."""
+        return self._records("profiles", doc_id)
+
+    def find(self, doc_id: str, part: str) -> Found | None:
+        """What `part` (`c00012`, `c00012.b01`, `t0003.r001`) of a document is.
+
+        None if the document has no such part.
+        """
+        document, wanted = self.documents[doc_id], f"{doc_id}#{part}"
+        for table in self.tables(doc_id) if part.startswith("t") else []:
+            found = _in_table(document, table, wanted)
+            if found is not None:
+                return found
+        for clause in self.clauses(doc_id) if part.startswith("c") else []:
+            found = _in_clause(document, clause, wanted)
+            if found is not None:
+                return found
+        return None
+
+    def _records(self, stage: str, doc_id: str) -> list[Any]:
+        row = self.result(stage, doc_id)
+        if row is None or row.status != "ok":
+            return []
+        return load_result(self.snapshot.store, stage, row)
+
+
+def _in_clause(document: Document, clause: Clause, wanted: str) -> Found | None:
+    if clause.clause_id == wanted:
+        return Found(document, clause, boxes=clause.boxes)
+    for block in clause.blocks:
+        if block.block_id == wanted:
+            return Found(document, clause, block=block, boxes=block.boxes)
+    return None
+
+
+def _in_table(document: Document, table: Table, wanted: str) -> Found | None:
+    if table.table_id == wanted:
+        return Found(document, table=table, boxes=_row_boxes(table))
+    for block in (table.outline, *table.chunks):
+        if block.block_id == wanted:
+            return Found(document, table=table, block=block, boxes=block.boxes)
+    return None
+
+
+def _row_boxes(table: Table) -> list[PageBox]:
+    """A box a row: where the table was read, page by page."""
+    return [PageBox(row.page, row.box) for row in table.rows]
