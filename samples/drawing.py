@@ -35,6 +35,8 @@ FONTS = {
 for _font in FONTS.values():
     pdfmetrics.registerFont(_font)
 
+GLYPHS = FONTS["regular"].face.charToGlyph
+
 PlacedBox = tuple[float, float, float, float]
 """x0, top, x1, bottom."""
 
@@ -111,6 +113,9 @@ class Sheet:
         font: str = "",
     ) -> PlacedBox:
         """Print one string; `struck` prints it twice, `dots` sets dots under it."""
+        lacking = {char for char in text if ord(char) not in GLYPHS}
+        if lacking:
+            raise ValueError(f"the sample font has no {sorted(lacking)} (in {text!r})")
         width = measured(size)(text)
         canvas = self.canvas
         for shift in (0.0, STRIKE_OFFSET) if struck else (0.0,):

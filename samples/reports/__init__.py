@@ -1,0 +1,1 @@
+"""Periodic reports of the invented companies, section by section."""
