@@ -113,8 +113,11 @@ def _state(account: Account, faults: list[PageFault]) -> tuple[str, str]:
         if stage in NEEDED_STAGES:
             return result.status, f"{stage}: {result.reason}"
         reasons.append(f"{stage}: {result.reason}")
-    if not account.results:
-        return "failed", "has not been built yet"
+    if not any(result.status == "ok" for result in account.results.values()):
+        return "failed", next(
+            (result.reason for _, result in sorted(account.results.items())),
+            "has not been built yet",
+        )
     by_status: dict[str, list[int]] = {}
     for fault in faults:
         by_status.setdefault(fault.status, []).append(fault.page)

@@ -1,15 +1,15 @@
 """What a worker process does to itself before it touches a document."""
 
 import ctypes
+import fcntl
 import gc
+import multiprocessing
+import os
 import resource
 import signal
 import sys
 
-import psutil  # type: ignore[import-untyped]
-
-PR_SET_PDEATHSIG = 1
-"""Linux prctl option: the signal to get when the parent process ends."""
+import psutil
 
 RELEASE_ABOVE = 256 * 2**20
 """Resident bytes of a process from which freed memory is handed back; a worker with
@@ -22,7 +22,7 @@ def confine(memory_limit: int) -> None:
     The limit is on private memory, not on address space: libraries reserve gigabytes
     of addresses they never use. Where the system does not know it, nothing is limited.
     """
-    _die_with_parent()
+    _die_with_build()
     resource.setrlimit(resource.RLIMIT_DATA, (memory_limit, memory_limit))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     _limit_arrow_threads()
@@ -40,10 +40,21 @@ def release_memory() -> None:
             ctypes.CDLL(None).malloc_trim(0)
 
 
-def _die_with_parent() -> None:
-    """End when the fork server does, which ends with the build, even by SIGKILL."""
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
+def _die_with_build() -> None:
+    """End when the process that runs the build does, however that ends.
+
+    The parent's end of a pipe closes with it and the kernel then sends SIGIO, which
+    nothing handles and so ends the worker, even one stuck inside a C library.
+    """
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    fcntl.fcntl(parent.sentinel, fcntl.F_SETOWN, os.getpid())
+    flags = fcntl.fcntl(parent.sentinel, fcntl.F_GETFL)
+    fcntl.fcntl(parent.sentinel, fcntl.F_SETFL, flags | os.O_ASYNC)
+    if not parent.is_alive():
+        os.kill(os.getpid(), signal.SIGIO)
 
 
 def _limit_arrow_threads() -> None:

@@ -30,6 +30,7 @@ MACHINERY = (
     "warehouse.files",
     "warehouse.isolation",
     "warehouse.logic",
+    "warehouse.planning",
     "warehouse.pool",
     "warehouse.publish",
     "warehouse.query",

@@ -14,7 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from warehouse.errors import NoSnapshotError
-from warehouse.files import digest_of, point_link, sha256_of, temporary_beside
+from warehouse.files import (
+    digest_of,
+    point_link,
+    sha256_of,
+    temporary_beside,
+    write_bytes,
+)
 from warehouse.results import read_records
 from warehouse.schema.documents import Document
 from warehouse.schema.results import Result
@@ -94,6 +100,19 @@ def publish_artefact(
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
     return folder
+
+
+def note_built(store: Store, artefact: str, version: str) -> None:
+    """Remember the version of an artefact that the next snapshot shall name."""
+    write_bytes(store.built / artefact, version.encode())
+
+
+def built_versions(store: Store) -> dict[str, str]:
+    """Version of each artefact as last built, in force or not."""
+    return {
+        path.name: path.read_text(encoding="utf-8")
+        for path in sorted(store.built.glob("[!.]*"))
+    }
 
 
 def publish_snapshot(store: Store, versions: Mapping[str, str]) -> Snapshot:

@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from warehouse.files import TEMPORARY_SUFFIX, temporary_beside
-from warehouse.publish import MANIFESTS, open_snapshot, snapshot_names
+from warehouse.publish import (
+    MANIFESTS,
+    built_versions,
+    open_snapshot,
+    snapshot_names,
+)
 from warehouse.results import read_records
 from warehouse.schema.results import Result
 from warehouse.store import Store
@@ -31,7 +36,7 @@ def gc(
     """Remove all but the last `keep` snapshots and what only the others needed.
 
     The snapshot in force stays in any case, and so does what the manifests of the
-    stages name now. With `dry_run` the same is listed and nothing removed. The caller
+    stages name now and the versions built for the next snapshot. With `dry_run` the same is listed and nothing removed. The caller
     holds the build lock.
     """
     kept = _kept_snapshots(store, keep)
@@ -65,6 +70,7 @@ def _old_versions(store: Store, kept: Sequence[str]) -> list[Path]:
         for name in kept
         for artefact, version in open_snapshot(store, name).versions.items()
     }
+    needed |= built_versions(store).items()
     return [
         path
         for path in sorted(store.published.glob("*/*"))
@@ -88,7 +94,7 @@ def _old_results(store: Store, kept: Sequence[str]) -> list[Path]:
 
 def _temporaries(store: Store) -> list[Path]:
     """What killed builds left unfinished; the lock says that none is at work now."""
-    folders = [store.root, store.manifests, store.snapshots]
+    folders = [store.root, store.manifests, store.built, store.snapshots]
     folders += [*store.published.glob("*"), *store.results.glob("*/*")]
     paths = [path for folder in folders for path in folder.glob(".*")]
     return sorted(path for path in paths if _is_temporary(path))

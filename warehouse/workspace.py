@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from warehouse.engine import Progress, StageReport, run_stage
-from warehouse.files import digest_of, point_link, write_bytes
+from warehouse.files import digest_of, point_link
 from warehouse.lock import NO_WAIT_S, build_lock
 from warehouse.pool import DEFAULT_WORKERS, Executor, ProcessExecutor
+from warehouse.publish import built_versions, note_built
 from warehouse.results import read_documents
 from warehouse.schema.documents import Document
 from warehouse.stages import Stage
@@ -35,14 +36,11 @@ class Workspace:
 
     def note_built(self, artefact: str, version: str) -> None:
         """Remember the version of an artefact that the next snapshot shall name."""
-        write_bytes(self.store.built / artefact, version.encode())
+        note_built(self.store, artefact, version)
 
     def built(self) -> dict[str, str]:
         """Version of each artefact as last built, in force or not."""
-        return {
-            path.name: path.read_text(encoding="utf-8")
-            for path in sorted(self.store.built.glob("[!.]*"))
-        }
+        return built_versions(self.store)
 
     def run(self, stage: Stage) -> StageReport:
         """Bring a stage up to date with the documents of the register."""
