@@ -3,6 +3,7 @@
 import dagster as dg
 
 from assets.reporting import build_stage
+from assets.tables.picture import table_sample
 from assets.tables.stage import tables as TABLES  # noqa: N812
 from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
@@ -13,4 +14,4 @@ from warehouse.workspace import Workspace
 )
 def tables(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Tables as a reader sees them: caption, unit, full headers, rows with boxes."""
-    return build_stage(workspace, TABLES)
+    return build_stage(workspace, TABLES, table_sample)

@@ -1,0 +1,138 @@
+"""A joined draft becomes a `Table` record: kinds, labels, title, unit and blocks."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from assets.tables.captions import (
+    NO_UNIT,
+    Unit,
+    bare,
+    caption_of,
+    is_unit_line,
+    unit_in,
+)
+from assets.tables.headers import header_paths
+from assets.tables.joining import Draft
+from assets.tables.outlines import About, outline_and_chunks
+from assets.tables.parts import Cell, Part, Row, hull
+from assets.tables.roles import label_columns, set_kinds, set_labels
+from warehouse.schema.clauses import Clause
+from warehouse.schema.geometry import PageBox
+from warehouse.schema.tables import Table, TableCell, TableRow
+
+LONGEST_FRAME_TITLE_CHARS = 80
+"""A full-width row above the header that is longer is a remark, not a title."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The clause that a table stands in."""
+
+    clause_id: str = ""
+    title_path: tuple[str, ...] = ()
+
+
+def places_of(clauses: Sequence[Clause]) -> dict[tuple[int, int], Place]:
+    """For each table region (page, region) the clause it stands in."""
+    places = {}
+    for clause in clauses:
+        own = " ".join(part for part in (clause.number, clause.heading) if part)
+        path = (*clause.title_path, own) if own else tuple(clause.title_path)
+        for ref in clause.regions:
+            places[ref.page, ref.region] = Place(clause.clause_id, path)
+    return places
+
+
+def assemble(
+    draft: Draft, doc_id: str, ordinal: int, places: Mapping[tuple[int, int], Place]
+) -> Table:
+    """The finished record of one logical table."""
+    first = draft.parts[0]
+    place = places.get((first.page, first.number), Place())
+    head, rows = draft.head, [r for r in draft.rows if not r.is_blank()]
+    captions = [r for r in draft.rows[: head.captions] if not r.is_blank()]
+    n_captions = len(captions)
+    header = rows[n_captions : n_captions + head.headers]
+    start = n_captions + len(header)
+    for row in rows[:start]:
+        row.kind = "caption" if row in captions else "header"
+    paths = header_paths(header, draft.n_cols)
+    set_kinds(rows, start, paths)
+    columns = label_columns(rows[start:], paths, draft.n_cols)
+    set_labels(rows, start, columns)
+    title, unit = _title_and_unit(first, captions, paths)
+    about = About(
+        f"{doc_id}#t{ordinal:04d}",
+        place.clause_id,
+        list(place.title_path),
+        title,
+        unit.text,
+        paths,
+        columns,
+        len(header),
+    )
+    outline, chunks = outline_and_chunks(about, rows, _boxes(draft.parts))
+    return Table(
+        table_id=about.table_id,
+        ordinal=ordinal,
+        clause_id=place.clause_id,
+        title_path=about.title_path,
+        caption=title,
+        unit=unit.text,
+        unit_from=unit.origin,
+        kind=first.kind,
+        first_page=first.page,
+        last_page=draft.last.page,
+        n_columns=draft.n_cols,
+        n_header_rows=len(header),
+        header=paths,
+        rows=[_table_row(number, row) for number, row in enumerate(rows)],
+        outline=outline,
+        chunks=chunks,
+    )
+
+
+def _boxes(parts: Sequence[Part]) -> list[PageBox]:
+    return [PageBox(part.page, part.box) for part in parts]
+
+
+def _title_and_unit(
+    first: Part, captions: Sequence[Row], paths: Sequence[str]
+) -> tuple[str, Unit]:
+    """Title and unit: from rows inside the frame, the lines above, or the corner."""
+    title, unit = caption_of(first.above)
+    if first.caption:
+        title = first.caption
+    for row in captions:
+        text = row.filled()[0].text
+        found = unit_in(text)
+        if found and not unit.text:
+            unit = Unit(found, "cell")
+        if not is_unit_line(text) and len(text) <= LONGEST_FRAME_TITLE_CHARS:
+            title = text if not title or bare(title) not in bare(text) else title
+            break
+    if not unit.text and title:
+        found = unit_in(title)
+        unit = Unit(found, "caption") if found else NO_UNIT
+    if not unit.text and paths:
+        found = unit_in(paths[0])
+        unit = Unit(found, "header") if found else NO_UNIT
+    return title, unit
+
+
+def _table_row(number: int, row: Row) -> TableRow:
+    box = row.boxes[0].box if row.boxes else hull([c.box for c in row.cells if c.box])
+    cells = [_table_cell(cell) for cell in row.cells]
+    return TableRow(number, row.kind, row.label, row.level, row.page, box, cells)
+
+
+def _table_cell(cell: Cell) -> TableCell:
+    return TableCell(
+        cell.col,
+        cell.col_span,
+        cell.row_span,
+        cell.text,
+        cell.raw,
+        cell.page,
+        cell.box,
+    )

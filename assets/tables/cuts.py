@@ -1,0 +1,192 @@
+"""Rows cut by a page break: two printed pieces that are one row.
+
+Nothing is drawn to show it. A piece is told by what it lacks (its number, its values)
+together with what the text says: a bracket left open, a line that ran to the edge of
+its cell, a beginning that cannot begin anything.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from assets.tables.parts import Cell, Row
+from assets.tables.values import VALUES, Look, look
+from assets.text.normal import glue_between
+
+PADDING_PT = 10.8
+"""Inner margins of a cell, left and right together: the word processors' default."""
+
+ROOM_EM = 1.6
+"""A line that leaves less room than this was ended by the edge of its cell."""
+
+_OPENERS, _CLOSERS = "（(《“「【[", "）)》”」】]"
+_CANNOT_BEGIN = re.compile(r"[）)》”」】\],，。、；;：:%％]")
+_ENDS = ("。", "；", ";", "！", "!", "：", ":")
+_OPENS_ITEM = re.compile(
+    r"[一二三四五六七八九十]{1,3}[、.]|[（(][一二三四五六七八九十\d]{1,3}[)）]|\d{1,2}[.、．](?!\d)|[①-⑳]"
+    r"|其中[:：]|[减加][:：]|合\s*计|小\s*计|总\s*计|附[:：]|注[:：\d]"
+)
+
+
+def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
+    """Whether `row`, the first on its page, is the rest of the last of `before`.
+
+    Args:
+        before: the rows of the table so far, at least one.
+        row: the first row after the break, without any repeated header.
+        size: font size of the table in points.
+    """
+    last = before[-1]
+    if last.is_blank() or row.is_blank():
+        return False
+    if last.is_full_width() != row.is_full_width():
+        return False
+    shared = []
+    for col in range(len(row.cover)):
+        cell, above = row.cover[col], last.cover[col]
+        if cell is None or above is None or not cell.text or not above.text:
+            continue
+        if cell.col != col and above.col != col:
+            continue
+        if look(cell.text) in _FIXED and look(above.text) in _FIXED:
+            return False
+        shared.append((above, cell))
+    if not shared:
+        return _complement(before, row)
+    if any(_begins(cell.text) for _, cell in shared):
+        return False
+    if any(_must_go_on(above.text, cell.text) for above, cell in shared):
+        return True
+    if not _lacks(before, row):
+        return False
+    return any(_is_full(above, before, size) for above, _ in shared) and not any(
+        above.text.endswith(_ENDS) and _is_lone(above, shared) for above, _ in shared
+    )
+
+
+_FIXED = VALUES | {Look.ORDINAL, Look.PERIOD}
+
+
+def _is_lone(above: Cell, shared: Sequence[tuple[Cell, Cell]]) -> bool:
+    return len(shared) == 1 and above is shared[0][0]
+
+
+def _begins(text: str) -> bool:
+    """Whether a text opens an item or is a row label of its own."""
+    return bool(_OPENS_ITEM.match(text)) or look(text) is Look.ORDINAL
+
+
+def _must_go_on(above: str, text: str) -> bool:
+    """Whether the text above is open or the text below cannot be a beginning."""
+    if _CANNOT_BEGIN.match(text):
+        return True
+    opened = sum(above.count(mark) for mark in _OPENERS)
+    return opened > sum(above.count(mark) for mark in _CLOSERS)
+
+
+def _lacks(before: Sequence[Row], row: Row) -> bool:
+    """Whether either piece lacks what the rows of this table have.
+
+    The rest lacks its number or label, or every value; or the piece before the break
+    lacks its values, printed in the middle of the row and so on the next page.
+    """
+    last = before[-1]
+    first = row.cover[0]
+    if (first is None or not first.text) and last.cover[0] and last.cover[0].text:
+        return True
+    others = [r for r in before[:-1] if r.filled()]
+    usual = sum(1 for r in others if _has_figures(r))
+    if not others or 2 * usual < len(others):
+        return len(row.filled()) < len(last.filled())
+    return not _has_figures(row) or not _has_figures(last)
+
+
+def _has_figures(row: Row) -> bool:
+    return any(
+        look(cell.text) in _FIXED for cell in row.cells if cell.col > 0 and cell.text
+    )
+
+
+def _complement(before: Sequence[Row], row: Row) -> bool:
+    """Whether the pieces fill different columns of one row.
+
+    The label stands before the break and all its values after it, in a table whose
+    rows have both.
+    """
+    last = before[-1]
+    first = row.cover[0]
+    if first is not None and first.text:
+        return False
+    if _has_figures(last) or not _has_figures(row):
+        return False
+    if last.cover[0] is None or not last.cover[0].text:
+        return False
+    full = [
+        r for r in before[:-1] if r.cover[0] and r.cover[0].text and _has_figures(r)
+    ]
+    return 2 * len(full) > len(before) - 1 > 1
+
+
+def _is_full(above: Cell, rows: Sequence[Row], size: float) -> bool:
+    """Whether the last printed line of a cell runs to the cell's edge."""
+    lines = (above.raw or above.text).split("\n")
+    used = _width(lines[-1])
+    room = _width_of_wrapped(rows, above.col)
+    if above.box is not None and size > 0:
+        by_box = (above.box.x1 - above.box.x0 - PADDING_PT) / size
+        room = max(room, by_box) if room else by_box
+    return room > 0 and used >= room - ROOM_EM
+
+
+def _width_of_wrapped(rows: Sequence[Row], col: int) -> float:
+    """The longest line that was wrapped in a column, in characters of full width."""
+    longest = 0.0
+    for row in rows:
+        for cell in row.cells:
+            if cell.col == col and "\n" in cell.raw:
+                longest = max(longest, *map(_width, cell.raw.split("\n")))
+    return longest
+
+
+def _width(line: str) -> float:
+    """Width of a line in ems: a Latin letter or digit takes half."""
+    return sum(0.5 if ord(char) < 0x2E80 else 1.0 for char in line.strip())
+
+
+def merge(last: Row, row: Row) -> Row:
+    """One row from its two pieces; the cells keep the place of the first piece."""
+    cells = list(last.cells)
+    cover = list(last.cover)
+    for cell in row.filled():
+        above = cover[cell.col]
+        if above is None or not any(above is c for c in cells):
+            cells.append(cell)
+            cover[cell.col : cell.col + cell.col_span] = [cell] * cell.col_span
+            continue
+        joined = _joined(above, cell)
+        cells = [joined if c is above else c for c in cells]
+        cover = [joined if c is above else c for c in cover]
+    cells.sort(key=lambda c: c.col)
+    boxes = last.boxes + [box for box in row.boxes if box not in last.boxes]
+    return replace(last, cells=cells, cover=cover, boxes=boxes)
+
+
+def _joined(above: Cell, cell: Cell) -> Cell:
+    if not above.text:
+        return replace(cell, row_span=above.row_span)
+    glue = glue_between(above.text, cell.text)
+    raw = "\n".join([above.raw or above.text, cell.raw or cell.text])
+    return replace(above, text=above.text + glue + cell.text, raw=raw)
+
+
+def font_size(rows: Sequence[Row]) -> float:
+    """The font size of a table, from cells whose lines were wrapped; 0: unknown."""
+    sizes = []
+    for row in rows:
+        for cell in row.cells:
+            if cell.box is not None and "\n" in cell.raw:
+                width = max(map(_width, cell.raw.split("\n")))
+                room = cell.box.x1 - cell.box.x0 - PADDING_PT
+                if width > 0 and room > 0:
+                    sizes.append(room / width)
+    return sorted(sizes)[len(sizes) // 2] if sizes else 0.0

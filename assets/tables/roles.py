@@ -1,0 +1,148 @@
+"""What each body row is to a reader: its kind, its label and its level."""
+
+import re
+from collections.abc import Sequence
+
+from assets.tables.headers import looks_like_header
+from assets.tables.parts import Cell, Row
+from assets.tables.values import VALUES, Look, look
+
+LONGEST_SECTION_CHARS = 60
+"""A lone cell longer than this is a note or content, not the name of a section."""
+
+INDENT_STEP_PT = 4.0
+"""Indents nearer than this are one level: about a third of a character."""
+
+DEEPEST_LEVEL = 6
+"""Levels told apart; statements have three, regulators' forms up to five."""
+
+LABEL_SHARE = 0.5
+"""Share of words among the filled cells of a column from which it names its rows."""
+
+ORDINAL_SHARE = 0.6
+"""Share of ordinals in a column from which it numbers its rows."""
+
+_NOTE = re.compile(
+    r"\s*[*（(【]?\s*(?:注\s*\d*|备注|附注|说明|填[报表]说明|数据来源|资料来源|来源|Sources?|Notes?)\s*\d*\s*[:：、.）)】]"
+    r"|注\s*$"
+)
+_PART_OF = re.compile(r"\s*(?:其中|其中[:：]|包括|减|加)\s*[:：]")
+_ORDINAL_NAME = re.compile(r"序\s*号|编\s*号|行\s*次|项\s*次|No\.?|序", re.IGNORECASE)
+
+
+def set_kinds(rows: Sequence[Row], start: int, paths: Sequence[str]) -> None:
+    """Give every body row its kind: body, section, inner_header or note."""
+    for row in rows[start:]:
+        row.kind = "body"
+        if looks_like_header(row, paths):
+            row.kind = "inner_header"
+        elif _is_section(row):
+            row.kind = "section"
+    for row in reversed(rows[start:]):
+        if not _is_note(row):
+            break
+        row.kind = "note"
+
+
+def _is_section(row: Row) -> bool:
+    """Whether only a name stands in the row, over all columns or in the first ones."""
+    filled = row.filled()
+    if len(filled) != 1 or len(row.cover) < 2:
+        return False
+    cell = filled[0]
+    covered = [c for c in row.cover if c is not None and c is not cell and c.text]
+    return (
+        cell.col == 0
+        and not covered
+        and look(cell.text) is Look.WORDS
+        and len(cell.text) <= LONGEST_SECTION_CHARS
+    )
+
+
+def _is_note(row: Row) -> bool:
+    """Whether a row only remarks on the table: a lone text that says so."""
+    filled = row.filled()
+    if len(filled) != 1 or filled[0].col != 0:
+        return False
+    text = filled[0].text
+    if _NOTE.match(text):
+        return True
+    return filled[0].col_span == len(row.cover) and len(text) > LONGEST_SECTION_CHARS
+
+
+def label_columns(rows: Sequence[Row], paths: Sequence[str], n_cols: int) -> list[int]:
+    """The leading columns that name the rows; a column of 1, 2, 3 is passed over.
+
+    Columns merged downwards before the names belong to the label as well.
+    """
+    body = [row for row in rows if row.kind == "body"]
+    labels: list[int] = []
+    for col in range(n_cols):
+        cells = [c for row in body if (c := row.cover[col]) is not None and c.text]
+        looks = [look(c.text) for c in cells]
+        name = paths[col] if col < len(paths) else ""
+        if _ORDINAL_NAME.fullmatch(name) or (
+            looks and looks.count(Look.ORDINAL) >= ORDINAL_SHARE * len(looks)
+        ):
+            if labels:
+                break
+            continue
+        words = looks.count(Look.WORDS) + looks.count(Look.PERIOD)
+        if labels and not _is_merged(body, labels[-1]):
+            break
+        if not looks or words < LABEL_SHARE * len(looks):
+            break
+        labels.append(col)
+    return labels or [0]
+
+
+def _is_merged(body: Sequence[Row], col: int) -> bool:
+    """Whether cells of a column are merged over several rows."""
+    return any(
+        c is not None and c.row_span > 1 and c.col == col
+        for row in body
+        for c in [row.cover[col]]
+    )
+
+
+def set_labels(rows: Sequence[Row], start: int, columns: Sequence[int]) -> None:
+    """Give every body row its label and its level in the hierarchy of labels."""
+    for row in rows[start:]:
+        names: list[str] = []
+        for col in columns:
+            cell = row.cover[col]
+            if cell is not None and cell.text and cell.text not in names:
+                names.append(cell.text)
+        if not names:
+            names = [
+                cell.text for cell in row.filled()[:1] if look(cell.text) not in VALUES
+            ]
+        row.label = " / ".join(names)
+    _set_levels(rows[start:], columns[-1])
+
+
+def _set_levels(rows: Sequence[Row], col: int) -> None:
+    """Levels from the indents of the label column; 其中 without one goes deeper."""
+    indents = sorted(
+        {round(c.indent, 1) for row in rows if (c := _own(row, col)) and c.text}
+    )
+    steps: list[float] = []
+    for indent in indents:
+        if not steps or indent - steps[-1] > INDENT_STEP_PT:
+            steps.append(indent)
+    before: tuple[int, float] = (0, 0.0)
+    for row in rows:
+        cell = _own(row, col)
+        if cell is None or not cell.text:
+            continue
+        level = sum(1 for step in steps if step < cell.indent - INDENT_STEP_PT)
+        if _PART_OF.match(cell.text) and level == before[0] and len(steps) == 1:
+            level += 1
+        row.level = min(level, DEEPEST_LEVEL)
+        before = (level, cell.indent) if not _PART_OF.match(cell.text) else before
+
+
+def _own(row: Row, col: int) -> Cell | None:
+    """The cell that starts in this row and stands in a column."""
+    cell = row.cover[col] if col < len(row.cover) else None
+    return cell if cell is not None and any(cell is c for c in row.cells) else None

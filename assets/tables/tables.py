@@ -1,0 +1,22 @@
+"""All tables of one document: parts, joining, finished records."""
+
+from collections.abc import Sequence
+
+from assets.tables.assemble import assemble, places_of
+from assets.tables.joining import join
+from assets.tables.parts import parts_of
+from warehouse.schema.clauses import Clause
+from warehouse.schema.lines import PageLines
+from warehouse.schema.tables import Table
+
+
+def build_tables(
+    doc_id: str, pages: Sequence[PageLines], clauses: Sequence[Clause]
+) -> list[Table]:
+    """The logical tables of a document in reading order."""
+    parts = [part for page in pages for part in parts_of(page)]
+    places = places_of(clauses)
+    return [
+        assemble(draft, doc_id, ordinal, places)
+        for ordinal, draft in enumerate(join(parts))
+    ]

@@ -1,0 +1,118 @@
+"""Title and unit from the lines around a table."""
+
+import pytest
+from table_drawing import clause, line, page, region
+
+from assets.tables.captions import is_continuation_mark, is_unit_line, unit_in
+from assets.tables.tables import build_tables
+from warehouse.schema.lines import Line
+from warehouse.schema.tables import Table
+
+GRID = "项目|本期|上期\n收入|5.0|4.0"
+
+
+def table_below(*lines: Line, drawing: str = GRID) -> Table:
+    (table,) = build_tables("x/1.pdf", [page(1, [region(drawing)], lines)], [])
+    return table
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("单位：元", "元"),
+        ("单位：元 币种：人民币", "元"),
+        ("单位:千元", "千元"),
+        ("金额单位：人民币万元", "万元"),
+        ("（人民币百万元）", "百万元"),
+        ("（以人民币百万元列示）", "百万元"),
+        ("人民币：万元", "万元"),
+        ("单位：亿元、%", "亿元、%"),
+        ("单位：万元，%", "万元、%"),
+        ("单位：元/股", "元/股"),
+        ("单位：股", "股"),
+        ("表3：风控指标（%）", "%"),
+        ("（除特别注明外，金额单位均为人民币元）", "元"),
+        ("（单位：每1000元保额）", "每1000元保额"),
+        ("三、主要会计数据", ""),
+        ("本公司单位住所", ""),
+        ("工作单位：某某公司", ""),
+    ],
+)
+def test_units_are_found(text: str, unit: str) -> None:
+    assert unit_in(text) == unit
+
+
+@pytest.mark.parametrize(
+    ("text", "alone"),
+    [
+        ("单位：元 币种：人民币", True),
+        ("（人民币百万元）", True),
+        ("表1：收入构成 单位：万元", False),
+        ("编制单位：某某公司", False),
+    ],
+)
+def test_a_unit_line_says_nothing_else(text: str, alone: bool) -> None:
+    assert is_unit_line(text) is alone
+
+
+@pytest.mark.parametrize(
+    "text", ["（续）", "续表", "表A.2 分级（续）", "接上表", "(续上表)"]
+)
+def test_marks_of_continuation(text: str) -> None:
+    assert is_continuation_mark(text)
+
+
+@pytest.mark.parametrize(
+    ("lines", "caption"),
+    [
+        (["表1：收入构成", "单位：万元"], "表1：收入构成"),
+        (["图表16：头部机构指标（%）"], "图表16：头部机构指标（%）"),
+        (["附表3 参考折旧系数"], "附表3 参考折旧系数"),
+        (["（一）主要会计数据", "√适用 □不适用", "单位：元"], "（一）主要会计数据"),
+        (
+            ["资产负债表", "2024年12月31日", "编制单位：某公司", "单位：元"],
+            "资产负债表",
+        ),
+        (
+            ["本次增资完成后，甲公司的股权结构如下："],
+            "本次增资完成后，甲公司的股权结构",
+        ),
+        (["公司经营情况良好。"], ""),
+        (["表2：成本构成 单位：万元"], "表2：成本构成"),
+    ],
+)
+def test_the_title_is_the_nearest_line_that_names_the_table(
+    lines: list[str], caption: str
+) -> None:
+    above = [line(text, 20.0 + 15 * i, i) for i, text in enumerate(lines)]
+    assert table_below(*above).caption == caption
+
+
+def test_unit_and_where_it_stood() -> None:
+    assert table_below(line("单位：千元", 80.0)).unit_from == "line"
+    assert table_below(line("表1：收入（万元）", 80.0)).unit_from == "caption"
+    corner = table_below(drawing="项目（万元）|本期|上期\n收入|5.0|4.0")
+    assert (corner.unit, corner.unit_from) == ("万元", "header")
+    framed = table_below(drawing="单位：元|<|<\n" + GRID)
+    assert (framed.unit, framed.unit_from) == ("元", "cell")
+
+
+def test_a_title_drawn_inside_the_frame() -> None:
+    table = table_below(drawing="标准费率表|<|<\n" + GRID)
+    assert (table.caption, table.n_header_rows) == ("标准费率表", 1)
+
+
+def test_titles_of_the_other_column_are_not_taken() -> None:
+    left = line("表1：左栏", 80.0)
+    right = line("表2：右栏", 85.0, 1)
+    right = line("表2：右栏", 85.0, 1, box=type(left.box)(400.0, 85.0, 500.0, 95.0))
+    assert table_below(left, right).caption == "表1：左栏"
+
+
+def test_a_table_knows_its_clause() -> None:
+    pages = [page(3, [region(GRID)])]
+    clauses = [clause("x/1.pdf#c00002", "主要会计数据", [(3, 0)])]
+    (table,) = build_tables("x/1.pdf", pages, clauses)
+    assert table.clause_id == "x/1.pdf#c00002"
+    assert table.title_path == ["第一节", "一、 主要会计数据"]
+    assert table.outline.text.startswith("一、 主要会计数据")

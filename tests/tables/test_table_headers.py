@@ -1,0 +1,121 @@
+"""Header rows: what is one, how many there are, and the full name of each column."""
+
+import pytest
+from table_drawing import region
+
+from assets.tables.headers import find_head, header_paths, looks_like_header
+from assets.tables.parts import rows_of
+from assets.tables.values import Look, look
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("", Look.BLANK),
+        ("-", Look.NIL),
+        ("——", Look.NIL),
+        ("不适用", Look.NIL),
+        ("12,345.60", Look.NUMBER),
+        ("(1,024.5)", Look.NUMBER),
+        ("-3.2%", Look.NUMBER),
+        ("100％", Look.NUMBER),
+        ("1,000万元", Look.NUMBER),
+        ("8%-10%", Look.NUMBER),
+        ("0.87", Look.NUMBER),
+        ("7", Look.ORDINAL),
+        ("1-2", Look.ORDINAL),
+        ("（三）", Look.WORDS),
+        ("2024年", Look.PERIOD),
+        ("2024", Look.PERIOD),
+        ("2024年12月31日", Look.PERIOD),
+        ("2025年1-3月", Look.PERIOD),
+        ("2026E", Look.PERIOD),
+        ("1Q25", Look.PERIOD),
+        ("第一季度（1-3月份）", Look.PERIOD),
+        ("期末余额", Look.PERIOD),
+        ("上年同期", Look.PERIOD),
+        ("营业收入", Look.WORDS),
+    ],
+)
+def test_cells_are_told_apart_by_their_looks(text: str, kind: Look) -> None:
+    assert look(text) is kind
+
+
+@pytest.mark.parametrize(
+    ("drawing", "headers"),
+    [
+        ("项目|本期|上期\n收入|10.5|9.1\n成本|7.0|6.2", 1),
+        ("|第一季度|第二季度\n收入|1,000|2,000", 1),
+        ("地区|金额|<\n^|2024年|2023年\n华东|5.1|4.0", 2),
+        ("地区|金额|<\n|2024年|2023年\n华东|5.1|4.0", 2),
+        ("期限|一年|三年\n收益率|1.2%|2.4%", 1),
+        ("年龄|1|2|3\n费率|0.5|0.6|0.7", 1),
+        ("指标|2024A|2025E\n收入|40,000|41,000", 1),
+        ("科目|本期金额|上期金额\n|（万元）|（万元）\n收入|5.0|4.0", 2),
+        ("收入|10.5|9.1\n成本|7.0|6.2", 0),
+        ("公司名称|某某股份有限公司\n法定代表人|张三\n注册地址|某市某路", 0),
+        ("级别|要求\n一级|应当每日备份数据，并验证其可用\n二级|应当每周备份数据", 1),
+        ("电话|010-1\n传真|010-2", 0),
+        ("东部|甲|1.0\n^|乙|2.0\n西部|丙|3.0", 0),
+        ("一、流动资产|<|<\n货币|1.0|2.0", 0),
+    ],
+)
+def test_header_rows_are_counted(drawing: str, headers: int) -> None:
+    assert find_head(rows_of(region(drawing), 1)).headers == headers
+
+
+def test_full_width_rows_above_a_header_are_captions() -> None:
+    rows = rows_of(
+        region("费率表|<|<\n单位：元|<|<\n年龄|男|女\n0|0.87|0.62\n1|0.61|0.44"), 1
+    )
+    head = find_head(rows)
+    assert (head.captions, head.headers) == (2, 1)
+
+
+def test_a_row_of_names_set_in_the_middle_above_flush_texts_is_a_header() -> None:
+    from dataclasses import replace
+
+    source = region("甲|乙\n子|一段文字\n丑|另一段文字")
+    cells = [replace(c, indent=40.0) if c.row == 0 else c for c in source.cells]
+    assert find_head(rows_of(source, 1)).headers == 0
+    assert find_head(rows_of(replace(source, cells=cells), 1)).headers == 1
+
+
+def test_bold_names_above_plain_rows_are_a_header() -> None:
+    drawing = "甲|乙\n子|一段文字\n丑|另一段文字"
+    assert find_head(rows_of(region(drawing, bold_rows=1), 1)).headers == 1
+
+
+def test_each_column_gets_its_full_path() -> None:
+    rows = rows_of(
+        region(
+            "项目|<|风险准备|<|备注\n^|<|期初|期末|^\n甲|乙|1.0|2.0|无",
+        ),
+        1,
+    )
+    assert find_head(rows).headers == 2
+    assert header_paths(rows[:2], 5) == [
+        "项目",
+        "项目",
+        "风险准备 / 期初",
+        "风险准备 / 期末",
+        "备注",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "renames"),
+    [
+        ("|2024年末|2023年末|增减(%)", True),
+        ("现金流量项目|2024年度|2023年度|2022年度", True),
+        ("净利润|1.0|2.0|3.0", False),
+        ("客户|甲公司|乙公司|丙公司", False),
+        ("二、负债|||", False),
+    ],
+)
+def test_a_row_of_periods_inside_the_body_renames_the_columns(
+    row: str, renames: bool
+) -> None:
+    (source,) = rows_of(region(row), 1)
+    paths = ["项目", "2024年", "2023年", "增减(%)"]
+    assert looks_like_header(source, paths) is renames

@@ -1,0 +1,186 @@
+"""Tables over page breaks: what is joined, what is not, and rows cut by the break."""
+
+import pytest
+from table_drawing import HEIGHT, line, page, printed, region
+
+from assets.tables.tables import build_tables
+from warehouse.schema.lines import PageLines
+from warehouse.schema.tables import Table
+
+
+def tables_of(*pages: PageLines) -> list[Table]:
+    return build_tables("x/1.pdf", list(pages), [])
+
+
+def two_pages(first: str, second: str, between: str = "") -> list[Table]:
+    above = [line(between, 80.0)] if between else []
+    return tables_of(
+        page(1, [region(first, top=500.0)]), page(2, [region(second)], above)
+    )
+
+
+HEAD = "序号|名称|金额（元）\n"
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        "3|丙|30.0\n合计||60.0",
+        HEAD + "3|丙|30.0\n合计||60.0",
+    ],
+    ids=["header absent", "header repeated"],
+)
+def test_a_grid_that_goes_on_is_one_table(second: str) -> None:
+    (table,) = two_pages(HEAD + "1|甲|10.0\n2|乙|20.0", second)
+    assert (table.first_page, table.last_page, table.n_header_rows) == (1, 2, 1)
+    assert printed(table) == [
+        "header: 序号|名称|金额（元）",
+        "1|甲|10.0",
+        "2|乙|20.0",
+        "3|丙|30.0",
+        "合计||60.0",
+    ]
+    assert [row.page for row in table.rows] == [1, 1, 1, 2, 2]
+
+
+def test_any_number_of_pages_is_joined() -> None:
+    pages = [page(n, [region(HEAD + f"{n}|名{n}|1.0", top=60.0)]) for n in range(1, 9)]
+    (table,) = tables_of(*pages)
+    assert table.last_page == 8
+    assert len(table.rows) == 9
+
+
+@pytest.mark.parametrize(
+    "between", ["表2：另一张表", "2、股权转让后的情况如下：", "单位：元。"]
+)
+def test_a_caption_or_sentence_between_parts_two_tables(between: str) -> None:
+    assert len(two_pages(HEAD + "1|甲|10.0", HEAD + "1|甲|15.0", between)) == 2
+
+
+@pytest.mark.parametrize("between", ["（续）", "续表", "单位：元", "12"])
+def test_a_mark_of_continuation_or_a_unit_between_does_not(between: str) -> None:
+    assert len(two_pages(HEAD + "1|甲|10.0", HEAD + "2|乙|15.0", between)) == 1
+
+
+def test_a_repeated_caption_marked_as_continued_joins() -> None:
+    first = page(
+        1, [region(HEAD + "1|甲|10.0", top=500.0)], [line("表A.2 能力分级", 480.0)]
+    )
+    second = page(2, [region(HEAD + "2|乙|5.0")], [line("表A.2 能力分级（续）", 80.0)])
+    third = page(3, [region(HEAD + "1|丙|5.0")], [line("表A.3 另一分级", 80.0)])
+    assert [t.last_page for t in tables_of(first, second, third)] == [2, 3]
+
+
+def test_text_below_the_first_part_ends_the_table() -> None:
+    first = page(1, [region(HEAD + "1|甲|10.0")], [line("以上为本期情况。", 700.0)])
+    assert len(tables_of(first, page(2, [region("2|乙|15.0")]))) == 2
+
+
+def test_other_columns_are_another_table() -> None:
+    assert len(two_pages(HEAD + "1|甲|10.0", "a|b|c|d\ne|f|g|h")) == 2
+
+
+def test_lost_trailing_columns_are_given_back() -> None:
+    (table,) = two_pages("项目|本期|上期|备注\n收入|5.0|4.0|", "成本|3.0|2.0")
+    assert table.n_columns == 4
+    assert printed(table)[-1] == "成本|3.0|2.0|"
+
+
+def test_a_page_with_merged_cells_only_has_fewer_edges() -> None:
+    edges = [50.0, 250.0, 350.0]
+    (table,) = tables_of(
+        page(1, [region("序号|名称|金额\n1|甲|10.0", top=500.0)]),
+        page(2, [region("合计|10.0", edges=edges)]),
+    )
+    assert printed(table)[-1] == "合计||10.0"
+    assert table.rows[-1].cells[0].col_span == 2
+
+
+def test_edges_may_drift_from_page_to_page() -> None:
+    pages = [
+        page(n, [region("甲|1.0", edges=[50.0 - 4 * n, 150.0 + 4 * n, 300.0])])
+        for n in range(1, 6)
+    ]
+    assert len(tables_of(*pages)) == 1
+
+
+@pytest.mark.parametrize(
+    ("last", "first", "whole"),
+    [
+        (
+            "5|合同相对方股份有限\\n公司（有限合|3.0",
+            "|伙）|",
+            "5|合同相对方股份有限公司（有限合伙）|3.0",
+        ),
+        (
+            "|其中：归属于母公司所|7.0",
+            "|有者的净利润|",
+            "|其中：归属于母公司所有者的净利润|7.0",
+        ),
+        (
+            "5|合肥某某铁路投资股份|3.0",
+            "|有限公司|",
+            "5|合肥某某铁路投资股份有限公司|3.0",
+        ),
+    ],
+    ids=["open bracket", "full line", "number missing"],
+)
+def test_a_row_cut_by_the_break_is_one_row(last: str, first: str, whole: str) -> None:
+    body = "1|甲乙丙丁公司|1.0\n2|某某某某某某某某某\\n公司|1.0\n"
+    (table,) = two_pages(HEAD + body + last, HEAD + first + "\n6|戊公司|2.0")
+    assert printed(table)[3:] == [whole, "6|戊公司|2.0"]
+
+
+def test_a_cut_row_keeps_both_places() -> None:
+    (table,) = two_pages(
+        HEAD + "1|甲公司|1.0\n2|合同相对方（有限合|3.0", "|伙）|\n3|丙|2.0"
+    )
+    chunk = table.rows[2]
+    assert [cell.text for cell in chunk.cells] == ["2", "合同相对方（有限合伙）", "3.0"]
+    assert chunk.page == 1
+
+
+@pytest.mark.parametrize(
+    ("last", "first"),
+    [
+        ("2|乙公司|20.0", "3|丙公司|30.0"),
+        ("2|乙公司|20.0", "|小计|50.0"),
+        ("一、流动资产|<|<", "1|现金|5.0"),
+        ("2|乙公司|20.0", "（二）境外|<|<"),
+    ],
+)
+def test_rows_complete_in_themselves_stay_apart(last: str, first: str) -> None:
+    (table,) = two_pages(HEAD + "1|甲公司|1.0\n" + last, first + "\n9|丁公司|2.0")
+    assert len(table.rows) == 5
+
+
+def test_a_header_split_by_the_break_is_whole_again() -> None:
+    (table,) = two_pages(
+        "项目|某某某某某某某某某\\n期末余额数比上年度|上期",
+        "|同期增减（%）|\n收入|1.0|2.0\n成本|3.0|4.0",
+    )
+    assert table.n_header_rows == 1
+    assert table.header[1].endswith("比上年度同期增减（%）")
+
+
+def test_a_long_note_in_the_frame_stays_with_its_table() -> None:
+    note = "注：本表中的金额均以百万元列示，除另有说明外均为合并口径。"
+    (table,) = two_pages(HEAD + "1|甲|10.0", f"2|乙|5.0\n{note}|<|<")
+    assert [row.kind for row in table.rows] == ["header", "body", "body", "note"]
+
+
+def test_parts_side_by_side_are_continued_each_by_its_own() -> None:
+    left = region("项目|本期\n收入|1.0", 0, 600.0)
+    right = region("项目|本期\n成本|2.0", 1, 600.0, [320.0, 420.0, 520.0])
+    below = region("利润|3.0", 0)
+    beside = region("税费|4.0", 1, 100.0, [320.0, 420.0, 520.0])
+    first, second = tables_of(page(1, [left, right]), page(2, [below, beside]))
+    assert printed(first)[-1] == "利润|3.0"
+    assert printed(second)[-1] == "税费|4.0"
+
+
+def test_rows_keep_their_boxes() -> None:
+    (table,) = two_pages(HEAD + "1|甲|10.0", "2|乙|20.0")
+    box = table.rows[-1].box
+    assert box is not None
+    assert (box.top, box.bottom) == (100.0, 100.0 + HEIGHT)
