@@ -51,9 +51,16 @@ class LineDraft:
 
 @dataclass(slots=True)
 class PageDraft:
-    """A page's line drafts; `anchors` says after how many lines each region stands."""
+    """A page's line drafts; `anchors` says after how many lines each region stands.
+
+    `height` is in points, or in lines where there is no geometry; `rules` are the
+    horizontal rulings, `tables` the boxes of the regions.
+    """
 
     page: int
+    height: float = 0.0
     lines: list[LineDraft] = field(default_factory=list)
     anchors: list[int] = field(default_factory=list)
     columns: int = 1
+    rules: list[Box] = field(default_factory=list)
+    tables: list[Box] = field(default_factory=list)

@@ -59,6 +59,8 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
     rules = [r for r in page.rulings if r.x1 - r.x0 > r.bottom - r.top]
     reading = read_page(page.page, rest, drawn, rules)
     draft = reading.draft
+    draft.height, draft.rules = page.height, rules
+    draft.tables = [Box(*grid_box(g)) for g in reading.grids]
     draft.lines += [line_draft(page.page, [p]) for p in pieces if p.run.angle != 0]
     for line in draft.lines:
         line.source = page.source

@@ -18,6 +18,7 @@ def draft_markup(page: Page) -> PageDraft:
     """Lines of a page without geometry, one a run, in the order of the file."""
     draft = PageDraft(page.page)
     draft.lines = [_line(page, i, run) for i, run in enumerate(page.runs)]
+    draft.height = float(len(draft.lines))
     draft.anchors = [min(g.after_run, len(draft.lines)) for g in page.grids]
     return draft
 

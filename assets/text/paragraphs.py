@@ -79,13 +79,13 @@ def continues(before: LineDraft, line: LineDraft) -> bool:
         return True
     if line.tag:
         return False
-    em = max(line.size, before.size, MIN_EM)
-    if abs(before.size - line.size) > SIZE_CHANGE * em:
-        return False
     starts = bool(_STARTS.match(line.text)) and not _REFERENCE.match(line.text)
     together = before.page == line.page and before.column == line.column
     if before.margin:
         return together and not starts
+    em = max(line.size, before.size, MIN_EM)
+    if abs(before.size - line.size) > SIZE_CHANGE * em:
+        return False
     if together and line.top - before.bottom > GAP_FACTOR * em:
         return False
     if before.room > SHORT_EM * em:

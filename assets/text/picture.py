@@ -19,6 +19,7 @@ ROLE_COLOURS = {
     "body": "#1f77b4",
     "footnote": "#9467bd",
     "contents": "#8c564b",
+    "figure": "#17becf",
     "running_head": "#7f7f7f",
     "page_number": "#bcbd22",
     "watermark": "#e377c2",

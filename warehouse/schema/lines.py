@@ -14,9 +14,13 @@ ROLES = (
     "watermark",
     "contents",
     "footnote",
+    "figure",
     "table",
 )
-"""What a line is to a reader. Only `body` and `footnote` lines are running text."""
+"""What a line is to a reader. Only `body` and `footnote` lines are running text.
+
+`figure` is text inside a chart or drawing (tick labels, legends).
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,166 @@
+"""Running heads, page numbers and watermarks: what repeats at one place over pages.
+
+Told by repetition and place, never by a band at the page's edge: a real first line
+differs from page to page and stays body.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from assets.text.drafts import LineDraft, PageDraft
+
+EDGE_ROWS = 4
+"""Rows from the top and from the bottom of a page that may be running heads."""
+SAME_HEIGHT_PT = 3.0
+"""Heights of one running head over pages differ by less than this."""
+SAME_ROW_EM = 0.5
+"""Lines of the outermost baseline differ in height by less, in font sizes."""
+SAME_SIZE_PT = 0.6
+"""Font sizes of one running head over pages differ by less than this."""
+HEAD_PAGES = 3
+"""Fewest pages a line must repeat on: on two pages it may be chance."""
+REPEATED_SHARE = 0.6
+"""Share of the lines at one height that repeat, for the others to be heads too."""
+OWN_SHARE = 0.2
+"""Share of the pages that a repeated text must reach to be a head by itself; section
+heads of long reports have less and need the share above."""
+GAP_SHARE = 0.7
+"""A head that does not repeat stands off the body by this share of the usual gap."""
+WATERMARK_FACTOR = 1.5
+"""A watermark across the text is at least this much larger than the body."""
+
+_NUMERALS = re.compile(r"[0-9]+|[一二三四五六七八九十百]+|\b[ivxIVX]+\b")
+_NUMBER = r"(?:\d{1,4}|[一二三四五六七八九十百]{1,5})"
+_PAGE_NUMBER = re.compile(
+    r"^(?:[-—·~/ ]*(?:\d{1,4}|[ivxl]{1,6}|[IVXL]{1,6})[-—·~/ ]*"
+    r"|\d{1,2}-\d{1,2}-\d{1,4}|[A-Z]-\d{1,4}|\d{1,4} ?[/|] ?\d{1,4}"
+    rf"|[(（]?第 ?{_NUMBER} ?页 ?[,，/ ]*(?:共 ?{_NUMBER} ?页)?[)）]?"
+    rf"|共 ?{_NUMBER} ?页 ?[,，/ ]*第 ?{_NUMBER} ?页"
+    r"|(?:Page|page|PAGE|P\.?) ?\d+(?: ?(?:of|/) ?\d+)?)$"
+)
+
+
+@dataclass(slots=True)
+class _Edge:
+    """A line of a page's outermost row: how far from the edge and the next row."""
+
+    line: LineDraft
+    away: float
+    gap: float
+
+    @property
+    def pattern(self) -> str:
+        """Text with numerals folded, so that page numbers do not part heads."""
+        return _NUMERALS.sub("#", self.line.text)
+
+
+def is_page_number(text: str) -> bool:
+    """Whether a line is a page number and nothing else."""
+    return bool(_PAGE_NUMBER.match(text))
+
+
+def mark_heads(pages: Sequence[PageDraft]) -> None:
+    """Mark running heads and page numbers, from the outermost row inwards."""
+    for at_top in (True, False):
+        for _ in range(EDGE_ROWS):
+            edges = [e for p in pages for e in _outermost(p, at_top=at_top)]
+            marked = [_mark_group(g, len(pages)) for g in _by_height(edges)]
+            if not any(marked):
+                break
+
+
+def _outermost(page: PageDraft, *, at_top: bool) -> list[_Edge]:
+    """The outermost row of a page that has no role yet."""
+    lines = [x for x in page.lines if x.role == "body" and not x.angle]
+    if not lines:
+        return []
+
+    def away(x: LineDraft) -> float:
+        return x.top if at_top else page.height - x.bottom
+
+    nearest = min(map(away, lines))
+    row = [x for x in lines if away(x) - nearest < SAME_ROW_EM * x.size]
+    behind = [away(x) for x in lines if away(x) - nearest >= SAME_ROW_EM * x.size]
+    behind += [t.top if at_top else page.height - t.bottom for t in page.tables]
+    reach = max(x.bottom if at_top else page.height - x.top for x in row)
+    gap = min((b for b in behind if b >= nearest), default=reach) - reach
+    return [_Edge(x, away(x), gap) for x in row]
+
+
+def _by_height(edges: list[_Edge]) -> list[list[_Edge]]:
+    """Edge lines grouped by their distance from the page's edge."""
+    groups: list[list[_Edge]] = []
+    for edge in sorted(edges, key=lambda e: (e.away, e.line.page)):
+        if not groups or edge.away - groups[-1][0].away > SAME_HEIGHT_PT:
+            groups.append([])
+        groups[-1].append(edge)
+    return groups
+
+
+def _mark_group(group: list[_Edge], n_pages: int) -> bool:
+    """Mark the heads among the lines at one height; tells whether there were any."""
+    counts = Counter({(e.pattern, e.line.page) for e in group})
+    pages = Counter(pattern for pattern, _ in sorted(counts))
+    repeated = [e for e in group if pages[e.pattern] >= HEAD_PAGES]
+    mostly = len(repeated) >= max(REPEATED_SHARE * len(group), HEAD_PAGES)
+    size = median(e.line.size for e in repeated) if repeated else 0.0
+    gap = median(e.gap for e in repeated) if repeated else 0.0
+    marked = False
+    for edge in group:
+        line, own = edge.line, pages[edge.pattern]
+        alike = (
+            line.box is not None
+            and abs(line.size - size) <= SAME_SIZE_PT
+            and edge.gap >= GAP_SHARE * gap
+        )
+        if own >= HEAD_PAGES and (mostly or own >= OWN_SHARE * n_pages):
+            line.role = "page_number" if is_page_number(line.text) else "running_head"
+        elif is_page_number(line.text) and (mostly or _tells_page(line)):
+            line.role = "page_number"
+        elif mostly and alike:
+            line.role = "running_head"
+        else:
+            continue
+        marked = True
+    return marked
+
+
+def _tells_page(line: LineDraft) -> bool:
+    """Whether a bare number is the number of its own page, as in short documents."""
+    digits = re.findall(r"\d+", line.text)
+    return bool(digits) and line.box is not None and int(digits[0]) == line.page
+
+
+def mark_watermarks(pages: Sequence[PageDraft]) -> None:
+    """Mark slanted text that repeats or is large, and large text that repeats."""
+    sizes = sorted(x.size for p in pages for x in p.lines for _ in x.text[::8])
+    body = sizes[len(sizes) // 2] if sizes else 0.0
+    places = Counter(
+        (x.text, round(x.x0), round(x.top)) for p in pages for x in p.lines
+    )
+    for page in pages:
+        for line in page.lines:
+            if line.box is None:
+                continue
+            repeats = places[(line.text, round(line.x0), round(line.top))]
+            slanted = line.angle % 90 != 0
+            large = line.size >= WATERMARK_FACTOR * body
+            everywhere = repeats >= max(HEAD_PAGES, REPEATED_SHARE * len(pages))
+            drawn_over = slanted or (everywhere and _lies_across(line, page))
+            if drawn_over and (large or (slanted and everywhere)):
+                line.role = "watermark"
+
+
+def _lies_across(line: LineDraft, page: PageDraft) -> bool:
+    """Whether a line lies over other lines."""
+    return any(
+        other is not line
+        and other.x0 < line.x1
+        and other.x1 > line.x0
+        and other.top < line.bottom - line.size / 4
+        and other.bottom > line.top + line.size / 4
+        for other in page.lines
+    )
