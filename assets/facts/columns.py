@@ -28,12 +28,19 @@ _DIFFERENCE = re.compile(r"(?:增减|变动|变化)(?:额|金额|数)|增减变�
 _SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
 _BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
 _AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重述")
+_PRIOR = re.compile(r"上年|上期|去年|期初|年初(?!至)")
+_AGAINST = re.compile(
+    r"[比较与]?(?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?(?:相比)?"
+)
 _CONSOLIDATED = re.compile(r"合并|本?集团")
 _PARENT = re.compile(r"母公司|本?公司|本行|银行")
 _UNIT = re.compile(
     rf"[\(\[](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币)?[\)\]]|"
     rf"^(?P<bare>{unit_pattern()})$"
 )
+
+
+CHANGES = frozenset({"growth", "difference"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +63,23 @@ def read_columns(
     headers: Sequence[str], context: Context, reporting: Reporting | None
 ) -> list[Column]:
     """The meaning of every column, given the header paths from left to right."""
-    current = Moment()
+    current = first = Moment()
     columns = []
     for header in headers:
-        text = key(header)
-        measure = _measure(text)
-        moment = resolve(text, reporting, current, statement=context.year_to_date)
-        if moment.start and not re.search(r"上年|上期|去年", text):
-            current = moment
+        text = key(header.replace(LEVEL_MARK, ""))
+        measure = _measure(header, text)
+        if measure in CHANGES:
+            moment = _changed(text, context, reporting) or first
+        else:
+            moment = resolve(text, reporting, current, statement=context.year_to_date)
+            if moment.told and not _PRIOR.search(text):
+                current = moment
+                first = first if first.told else moment
         columns.append(
             Column(
                 header=header,
                 skip=bool(_SKIP.search(text)),
-                label=read_label(header.split(LEVEL_MARK)[-1]),
+                label=_level_label(header),
                 moment=moment,
                 restated=_restated(text),
                 measure=measure,
@@ -89,8 +100,22 @@ def _percent(text: str, measure: str) -> Unit | None:
     return units()["%"] if "%" in text and measure in {"growth", "share"} else None
 
 
-def _measure(text: str) -> str:
-    if read_label(text.split("/")[-1]).metric is not None:
+def _changed(text: str, context: Context, reporting: Reporting | None) -> Moment | None:
+    """The own period a change column is about; 比上年同期 is what it is against."""
+    own = resolve(
+        _AGAINST.sub("", text), reporting, Moment(), statement=context.year_to_date
+    )
+    return own if own.told else None
+
+
+def _level_label(header: str) -> Label:
+    """The innermost level that names a metric, else the innermost level."""
+    levels = [read_label(level) for level in reversed(header.split(LEVEL_MARK))]
+    return next((label for label in levels if label.metric is not None), levels[0])
+
+
+def _measure(header: str, text: str) -> str:
+    if any(read_label(part).metric for part in (text, header.split(LEVEL_MARK)[-1])):
         return "amount"
     if _DIFFERENCE.search(text):
         return "difference"

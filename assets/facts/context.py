@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from assets.facts.labels import key, read_label
+from dictionaries.metrics import Metric
 from warehouse.schema.tables import Table
 
 PRIMARY = frozenset({"balance_sheet", "income", "cash_flow", "equity"})
@@ -56,6 +57,11 @@ _PARENT = re.compile(
 _ALONE = re.compile(r"本报告期(?!末)")
 _TO_DATE = re.compile(r"年初(?:至|到)")
 
+_BREAKDOWN = re.compile(
+    r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
+    r"(?:构成|明细|分布|分类|分解|情况)"
+)
+
 HEADINGS_READ = 3
 """Innermost headings that can name a table; outer ones name the whole chapter."""
 
@@ -71,6 +77,8 @@ class Context:
     """本期 means the year to date, as in primary statements."""
     heading: str
     """The title or heading that told the kind."""
+    subject: Metric | None
+    """The metric the whole table breaks down, e.g. of 营业收入构成."""
 
 
 def context_of(table: Table) -> Context:
@@ -86,8 +94,22 @@ def context_of(table: Table) -> Context:
         _ALONE.search(heading) and not _TO_DATE.search(heading)
     )
     return Context(
-        statement or "other", _scope(table, statement), year_to_date, heading
+        statement=statement or "other",
+        scope=_scope(table, statement),
+        year_to_date=year_to_date,
+        heading=heading,
+        subject=_subject(table),
     )
+
+
+def _subject(table: Table) -> Metric | None:
+    """The metric named by a title such as 营业收入构成 or 营业成本明细."""
+    for text in _titles(table):
+        named = _BREAKDOWN.search(text)
+        metric = read_label(named["metric"]).metric if named else None
+        if metric is not None:
+            return metric
+    return None
 
 
 def _titles(table: Table) -> Iterator[str]:

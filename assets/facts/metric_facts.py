@@ -6,6 +6,7 @@ members or periods down and metrics across (segments, dividends), and label besi
 stand; what cannot be told stays a fact under its raw label, never a guess.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
@@ -20,6 +21,7 @@ from dictionaries.metrics import Metric
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table, TableCell, TableRow
 
+TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
 
@@ -89,36 +91,31 @@ def _down(
     """Metrics are row labels; a second label in the row begins a second pair."""
     told = any(c.moment.told for c in columns)
     for row in section.rows:
-        label, label_end = _row_label(row)
-        for cell in row.cells:
-            if cell.col < label_end:
-                continue
-            value = read_cell(cell.text)
-            column = columns[cell.col] if cell.col < len(columns) else None
-            if column is None or column.skip:
-                continue
+        head = _row_head(row, columns)
+        label, member = head.label, head.member
+        for cell, column, value in _figures(row, columns, head.end):
             if value.state == "text":
                 if not told and read_label(cell.text).metric is not None:
-                    label = cell.text
-                continue
-            if value.state == "missing" or not label:
-                continue
-            yield from _fact(
-                reader, row, cell, value, column, read_label(label), label, member=""
-            )
-
-
-def _row_label(row: TableRow) -> tuple[str, int]:
-    """The label and the first column after it; serial numbers are no label."""
-    if row.label:
-        end = 0
-        for cell in row.cells:
-            if read_cell(cell.text).state == "text" and cell.text in row.label:
-                end = cell.col + cell.col_span
-            elif end:
-                break
-        return row.label, max(end, 1)
-    return "", 1
+                    label, member = cell.text, ""
+            elif label:
+                read = read_label(label)
+                subject = reader.context.subject
+                if read.metric is None and subject is not None:
+                    part = label if not member else f"{member} / {label}"
+                    yield from _fact(
+                        reader,
+                        row,
+                        cell,
+                        value,
+                        column,
+                        Label(subject.name, subject, None),
+                        label,
+                        member=_part(part, subject),
+                    )
+                else:
+                    yield from _fact(
+                        reader, row, cell, value, column, read, label, member=member
+                    )
 
 
 def _across(
@@ -126,33 +123,70 @@ def _across(
 ) -> Iterator[Fact]:
     """Metrics are column headers; rows are members, or periods where labels say so."""
     for row in section.rows:
-        label, label_end = _row_label(row)
+        head = _row_head(row, columns)
+        whole = " / ".join(filter(None, (head.member, head.label)))
         moment = resolve(
-            label,
+            head.label,
             reader.reporting,
             Moment(),
             statement=reader.context.year_to_date,
         )
-        for cell in row.cells:
-            column = columns[cell.col] if cell.col < len(columns) else None
-            if cell.col < label_end or column is None or column.skip:
+        for cell, column, value in _figures(row, columns, head.end):
+            if value.state == "text":
                 continue
-            value = read_cell(cell.text)
-            if value.state in {"text", "missing"}:
-                continue
+            label = _header_metric(columns, cell.col)
             placed = replace(column, moment=moment) if moment.told else column
-            label_of = _header_metric(columns, cell.col)
-            member = "" if moment.told else label
+            member = "" if moment.told else _part(whole, label.metric)
             yield from _fact(
-                reader,
-                row,
-                cell,
-                value,
-                placed,
-                label_of,
-                column.header,
-                member=member,
+                reader, row, cell, value, placed, label, column.header, member=member
             )
+
+
+@dataclass(frozen=True, slots=True)
+class RowHead:
+    """The label of a row, the group it belongs to, and where its figures begin."""
+
+    label: str
+    member: str
+    end: int
+
+
+def _row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
+    """Leading text cells: the last is the label, those before it the group."""
+    texts: list[str] = []
+    end = 0
+    for cell in row.cells:
+        skipped = cell.col < len(columns) and columns[cell.col].skip
+        state = read_cell(cell.text).state
+        if not skipped and state in {"value", "nil"}:
+            break
+        if not skipped and state == "text":
+            texts.append(cell.text)
+            end = cell.col + cell.col_span
+        elif texts and not skipped:
+            break
+    if not texts:
+        return RowHead(row.label, "", 1)
+    return RowHead(texts[-1], " / ".join(texts[:-1]), end)
+
+
+def _figures(
+    row: TableRow, columns: Sequence[Column], start: int
+) -> Iterator[tuple[TableCell, Column, CellValue]]:
+    """Cells right of the row label that say something, with their columns."""
+    for cell in row.cells:
+        if start <= cell.col < len(columns) and not columns[cell.col].skip:
+            value = read_cell(cell.text)
+            if value.state != "missing":
+                yield cell, columns[cell.col], value
+
+
+def _part(label: str, metric: Metric | None) -> str:
+    """The part of the whole a row stands for; 合计 is the whole itself."""
+    text = TOTAL.sub("", key(label))
+    if not text or (metric is not None and read_label(text).metric is metric):
+        return ""
+    return label
 
 
 def _header_metric(columns: Sequence[Column], col: int) -> Label:

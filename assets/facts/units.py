@@ -51,11 +51,11 @@ def bind_unit(
     if value.unit is not None:
         return BoundUnit(value.unit, value.unit.name, "cell")
     for unit, where in ((row_unit, "row"), (column_unit, "header")):
-        fitting = _fit(unit, kind, metric)
+        fitting = fit_unit(unit, kind, metric)
         if fitting is not None and unit is not None:
             return BoundUnit(fitting, unit.name, where)
     for unit in table_units(table.unit):
-        fitting = _fit(unit, kind, metric)
+        fitting = fit_unit(unit, kind, metric)
         if fitting is not None:
             return BoundUnit(fitting, unit.name, table.unit_from or "line")
     if kind in {"money", ""} and default_unit and not table.unit:
@@ -84,7 +84,7 @@ def _kind(metric: Metric | None, measure: str) -> str:
     return metric.unit_kind if metric is not None else ""
 
 
-def _fit(unit: Unit | None, kind: str, metric: Metric | None) -> Unit | None:
+def fit_unit(unit: Unit | None, kind: str, metric: Metric | None) -> Unit | None:
     """The unit as it applies to a metric's kind, or None when it does not."""
     if unit is None:
         return None

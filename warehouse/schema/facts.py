@@ -25,9 +25,10 @@ STATEMENTS = (
     "nonrecurring",
     "counterparty",
     "indicator",
+    "stated",
     "other",
 )
-"""Where a figure stands: a primary statement, a summary, or a note table."""
+"""Where a figure stands: a statement, a summary, a note table, or a sentence."""
 
 MEASURES = ("amount", "growth", "difference", "share")
 """What of the metric: the figure itself, its printed change, or its part of a whole."""

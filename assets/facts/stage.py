@@ -1,0 +1,39 @@
+"""Binds metric facts to the per-document store."""
+
+from collections.abc import Sequence
+
+from assets.facts.metric_facts import table_facts
+from assets.facts.periods import reporting_of
+from assets.facts.stated import stated_facts
+from warehouse.schema.facts import Fact
+from warehouse.schema.profiles import ProfileValue
+from warehouse.stages import Stage, Task
+
+
+def compute(task: Task) -> Sequence[Fact]:
+    """All facts of one document: tables first, then sentences."""
+    profile = chosen(task.load("profiles"))
+    reporting = reporting_of(profile.get("report_period", ""))
+    unit = profile.get("unit", "")
+    facts = [
+        fact
+        for table in task.load("tables")
+        for fact in table_facts(table, reporting, unit)
+    ]
+    for clause in task.load("clauses"):
+        facts += stated_facts(clause, reporting)
+    return facts
+
+
+def chosen(values: Sequence[ProfileValue]) -> dict[str, str]:
+    """The chosen reading of each profile field."""
+    return {value.field: value.value for value in reversed(values) if value.rank == 0}
+
+
+facts = Stage(
+    name="facts",
+    record=Fact,
+    compute=compute,
+    upstream=("tables", "clauses", "profiles"),
+    dictionaries=("metrics.csv", "units.toml"),
+)
