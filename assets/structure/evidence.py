@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from assets.structure.numbering import Number, parse_number
+from assets.structure.numbering import parse_number
 from warehouse.schema.lines import Line, PageLines
 
 OUTLINE_SOUND_SHARE = 0.6
@@ -17,9 +17,12 @@ OUTLINE_SOUND_SHARE = 0.6
 believed: broken outlines point at wrong pages or hold file names."""
 MIN_CONTENTS_LINES = 3
 """Fewest lines under a contents title that make it a table of contents."""
+MAX_CONTENTS_TITLE_CHARS = 18
+"""Longest title of a table of contents, ornaments included."""
 MAX_CONTENTS_CHARS = 60
 """Longest contents line; a longer one is text."""
 
+_ORNAMENTS = re.compile(r"^[^\w《“「【（(☑□]+")
 _NOT_WORDS = re.compile(r"[\W_]+")
 _CONTENTS_TAIL = re.compile(r"(?:[.．·…⋯\s]{3,}\s*\S{0,8}|\s+\d[\d\s—–-]*)$")
 _CONTENTS_TITLE = re.compile(
@@ -33,8 +36,8 @@ _ENDS_SENTENCE = ("。", "；", ";", "，", "：")
 class Evidence:
     """What the document says of its own headings."""
 
-    contents: dict[str, Number | None]
-    """Contents lines by their bare words, with their number and without."""
+    contents: frozenset[str]
+    """Contents lines as bare words, with their number and without."""
     numbered_contents: dict[tuple[str, tuple[int, ...]], list[str]]
     """Titles in the contents by kind and values of their number."""
     contents_lines: frozenset[int]
@@ -61,6 +64,11 @@ def bare(text: str) -> str:
     return _NOT_WORDS.sub("", text)
 
 
+def without_marks(text: str) -> str:
+    """A line without the ornaments in front of it (bullets, private-use signs)."""
+    return _ORNAMENTS.sub("", text)
+
+
 def gather_evidence(pages: Sequence[PageLines], lines: Sequence[Line]) -> Evidence:
     """Contents, sound outline entries and the size of the body's print."""
     texts = [x.text for p in pages for x in p.lines if x.role == "contents"]
@@ -69,19 +77,19 @@ def gather_evidence(pages: Sequence[PageLines], lines: Sequence[Line]) -> Eviden
     texts += [
         part for index in unmarked for part in _SIDE_BY_SIDE.split(lines[index].text)
     ]
-    contents: dict[str, Number | None] = {}
+    contents = set[str]()
     numbered: dict[tuple[str, tuple[int, ...]], list[str]] = {}
     for text in texts:
         title = _strip_tail(text)
         number = parse_number(title)
         if len(bare(title)) < 2:
             continue
-        contents[bare(title)] = number
+        contents.add(bare(title))
         if number and len(words := bare(number.rest)) > 1:
-            contents.setdefault(words, number)
+            contents.add(words)
             numbered.setdefault((number.kind, number.values), []).append(number.rest)
     return Evidence(
-        contents,
+        frozenset(contents),
         numbered,
         frozenset(unmarked),
         _sound_outline(pages),
@@ -102,9 +110,9 @@ def _unmarked_contents(lines: Sequence[Line], known: set[str]) -> list[int]:
     """
     found: list[int] = []
     for start, line in enumerate(lines):
-        if len(line.text) > len("table of contents") or not _CONTENTS_TITLE.match(
-            line.text
-        ):
+        if len(line.text) > MAX_CONTENTS_TITLE_CHARS:
+            continue
+        if not _CONTENTS_TITLE.match(without_marks(line.text)):
             continue
         block = _contents_block(lines, start, set(known))
         if len(block) >= MIN_CONTENTS_LINES:

@@ -15,14 +15,15 @@ from assets.structure.numbering import (
     is_reference,
     parse_number,
 )
+from assets.structure.places import side_lines, starts_paragraph
 from assets.structure.sequence import Candidate
 from assets.structure.unnumbered import (
     IN_CONTENTS,
     IN_OUTLINE,
     MARKED_UP,
     SIZE_STEP,
+    SMALLER_SHARE,
     is_heading_tag,
-    starts_paragraph,
     unnumbered_candidates,
     weight,
 )
@@ -39,6 +40,7 @@ BASE_SCORE = {
     **dict.fromkeys(("1）", "①", "A.1", "I."), 0.5),
     **dict.fromkeys(("A.", "（a）", "a）", "（i）"), 0.0),
     "1": -1.5,
+    "❶": 1.0,
 }
 """How often a line with such a number is a heading or an item: 第三章 nearly
 always, a bare digit hardly ever (a table cell, a note mark, part of a date)."""
@@ -54,12 +56,14 @@ NO_WORDS_OTHER = -2.0
 """A number with no words behind it, more likely a cell or a note mark."""
 PROMINENT = 0.8
 """Bold or larger than the body, or centred."""
+SMALLER = -2.0
+"""Print smaller than the body's: notes, cells, captions."""
 SENTENCE_TITLE = -2.0
 """A chapter title that reads like a sentence."""
 MOSTLY_FIGURES = -2.5
 """Words that are mostly figures: a table row."""
 BARE_PROMINENT = 2.5
-"""A bare number is a heading number only in the print of a heading."""
+"""A bare number is a heading number only in the print or place of a heading."""
 
 MAX_CHAPTER_CHARS = 45
 """Longest chapter or section title seen, about; longer ones are sentences."""
@@ -135,15 +139,18 @@ def _numbered(
     score = BASE_SCORE[number.kind] + _words_score(number)
     level = evidence.outline_level(line)
     score += IN_OUTLINE if level is not None else 0.0
-    score += IN_CONTENTS if bare(line.text) in evidence.contents else 0.0
+    named = {bare(line.text), bare(number.rest)} & evidence.contents
+    score += IN_CONTENTS if named else 0.0
     score += QUOTED if quoted else 0.0
     if not starts_paragraph(lines, index):
         stopped = lines[index - 1].text.endswith(_ENDS_SENTENCE)
         score += MID_PARAGRAPH_AFTER_STOP if stopped else MID_PARAGRAPH
     if is_heading_tag(line.tag):
         score += MARKED_UP
-    elif is_prominent(line, evidence):
+    elif is_prominent(line, evidence) or side_lines(lines, index):
         score += BARE_PROMINENT if number.kind == "1" else PROMINENT
+    if 0 < line.size < SMALLER_SHARE * evidence.body_size:
+        score += SMALLER
     return Candidate(number, score, weight(line), level)
 
 

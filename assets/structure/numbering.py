@@ -16,8 +16,9 @@ ENGLISH = ("part", "chapter", "section", "article", "annex")
 CUSTOMARY_ORDER = (
     *("part", "编", "篇", "卷", "部分", "annex", *ANNEXES, "chapter", "章"),
     *("section", "节", "article", "条", "款", "项"),
-    *("I.", "一、", "一.", "（一）", "一）", "1", "1.", "1、"),
-    *("1.1", "1.1.1", "1.1.1.1", "1.1.1.1.1", "A.1", "（1）", "1）", "①"),
+    *("I.", "一、", "一.", "（一）", "一）", "❶"),
+    *("1.1", "1.1.1", "1.1.1.1", "1.1.1.1.1", "A.1"),
+    *("1", "1.", "1、", "（1）", "1）", "①"),
     *("A.", "（a）", "a）", "（i）"),
 )
 """How kinds nest by custom, outermost first. Only a tie-breaker: the nesting that a
@@ -46,9 +47,9 @@ _PATTERN = re.compile(
     | [（(]\s?(?P<paren>\d{{1,3}})\s?[)）]
     | (?P<decimal>\d{{1,3}}(?:[.．]\d{{1,3}})+)(?:[.．、](?!\d))?(?![\d%％])
     | (?P<digit>\d{{1,3}})\s?(?P<digit_end>[、)）]|[.．](?!\d))
-    | (?P<circled>[①-⑳㉑-㉟❶-❿⓵-⓾])
+    | (?P<circled>[①-⑳㉑-㉟⓵-⓾]) | (?P<black>[❶-❿⓫-⓴➊-➓])
     | (?P<paren_sign>[⑴-⒇]) | (?P<dot_sign>[⒈-⒛]) | (?P<cn_paren_sign>[㈠-㈩])
-    | (?P<bare>\d{{1,2}})(?=\s?[^\W\d_]|\s[“"《「【*]|\s\d{{4}}\s?年)
+    | (?P<bare>\d{{1,3}})(?=\s?[^\W\d_]|\s[“"《「【*]|\s\d{{4}}\s?年)
     | (?P<letter_n>[A-Z](?:[.．]\d{{1,2}})+)[.．]?(?!\d)
     | (?P<roman>[Ⅰ-Ⅻ]|[IVX]{{1,4}}(?=[.．、]))\s?[.．、]?
     | (?P<letter>[A-HJ-UWYZ])[.．、](?!\w[.．])
@@ -61,7 +62,8 @@ _STARTS = frozenset(
     "abcdefghijklmnopqrstuvwxyz"
     + "".join(map(chr, range(0x2460, 0x249C)))
     + "".join(map(chr, (*range(0x3220, 0x322A), *range(0x3251, 0x3260))))
-    + "".join(map(chr, (*range(0x2776, 0x2780), *range(0x24F5, 0x24FF))))
+    + "".join(map(chr, (*range(0x2776, 0x2780), *range(0x24EB, 0x24FF))))
+    + "".join(map(chr, range(0x278A, 0x2794)))
 )
 
 _AFTER = " \t\u3000:：、.．"
@@ -74,6 +76,8 @@ _SIGN_ORIGINS = (
     ("①", "⑳", 1),
     ("㉑", "㉟", 21),
     ("❶", "❿", 1),
+    ("⓫", "⓴", 11),
+    ("➊", "➓", 1),
     ("⓵", "⓾", 1),
     ("⑴", "⒇", 1),
     ("⒈", "⒛", 1),
@@ -195,6 +199,7 @@ _SIMPLE_KINDS = {
     "paren": "（1）",
     "paren_sign": "（1）",
     "circled": "①",
+    "black": "❶",
     "dot_sign": "1.",
     "bare": "1",
     "roman": "I.",

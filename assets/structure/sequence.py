@@ -38,6 +38,8 @@ OPENS_LATE = -4.0
 """A list that opens with another number than its first: rare outside extracts."""
 STARTS_LATE = -1.5
 """The same where nothing was numbered before: extracts begin in the middle."""
+RESUMES = -2.0
+"""A list that counts on although a heading came between that ought to have ended it."""
 RESTARTS = -1.0
 """A list that begins again under the same parent."""
 INVERTED = -1.5
@@ -54,6 +56,7 @@ RUN_THROUGH = frozenset(("条", "article"))
 _DECIMAL_PARENTS = frozenset(
     (
         "章",
+        "❶",
         "节",
         "部分",
         "条",
@@ -97,8 +100,8 @@ class Heading:
 _Entry = tuple[str, tuple[int, ...], int]
 """Kind, values, candidate index of an open heading. An unnumbered one has kind '' and
 its index for a value, so that different titles are different readings."""
-_Memory = tuple[tuple[str, tuple[int, ...]], ...]
-"""Lists closed by a heading that does not end their counting: kind, last values."""
+_Memory = tuple[tuple[str, tuple[int, ...], bool], ...]
+"""Closed lists: kind, last values, and whether their counting ought to be over."""
 _Trail = tuple[int, int, "_Trail | None"] | None
 _State = tuple[float, tuple[_Entry, ...], _Memory, _Trail]
 
@@ -149,7 +152,10 @@ class _Decoder:
         merged: dict[object, _State] = {}
         for state in states:
             for new in (state, *self._accept(state, index)):
-                key = (tuple([entry[:2] for entry in new[1]]), new[2])
+                key = (
+                    tuple([entry[:2] for entry in new[1]]),
+                    tuple([closed for closed in new[2] if not closed[2]]),
+                )
                 if key not in merged or merged[key][0] < new[0]:
                     merged[key] = new
         return sorted(merged.values(), key=lambda s: -s[0])[: self.beam]
@@ -181,34 +187,43 @@ class _Decoder:
     def _remember(
         self, closed: tuple[_Entry, ...], memory: _Memory, kind: str
     ) -> _Memory:
-        """Which lists can still count on after a heading of this kind."""
+        """Which lists can still count on after a heading of this kind.
+
+        A heading ends the counting of finer kinds below it; if they count on all the
+        same, it was no heading above them, or a numbering runs through.
+        """
         if kind in ANNEXES or kind == "annex":
             return ()
         if not closed and not memory:
             return memory
-        known = dict(memory) | {other: values for other, values, _ in closed if other}
+        known = {other: (values, over) for other, values, over in memory}
+        known |= {other: (values, False) for other, values, _ in closed if other}
+        known.pop(kind, None)
         rank = RANK[kind] if kind else len(RANK)
         return tuple(
             sorted(
-                (other, values)
-                for other, values in known.items()
-                if other != kind and (other in RUN_THROUGH or RANK[other] < rank)
+                (
+                    other,
+                    values,
+                    over or (other not in RUN_THROUGH and RANK[other] > rank),
+                )
+                for other, (values, over) in known.items()
             )
         )
 
     def _plain_depth(self, state: _State, candidate: Candidate) -> int:
         """Under how many open headings an unnumbered title stands."""
-        stack = state[1]
         if candidate.root:
             return 0
-        for depth, entry in enumerate(stack):
-            above = self.candidates[entry[2]]
+        stack = state[1]
+        for depth in range(len(stack), 0, -1):
+            above = self.candidates[stack[depth - 1][2]]
             if candidate.outline is not None and above.outline is not None:
-                if above.outline >= candidate.outline:
+                if above.outline < candidate.outline:
                     return depth
-            elif candidate.outline is not None or above.weight <= candidate.weight:
+            elif above.weight > candidate.weight:
                 return depth
-        return len(stack)
+        return 0
 
     def _places(self, state: _State, number: Number) -> list[tuple[int, float]]:
         """Depths at which the number can stand, each with what that costs."""
@@ -222,9 +237,12 @@ class _Decoder:
             if number.is_first:
                 cost = self._roll_cost(stack[:depth], values, number)
                 places.append((depth, cost))
-        before = next((v for kind, v in memory if kind == number.kind), None)
+        before, over = next(
+            ((values, over) for kind, values, over in memory if kind == number.kind),
+            ((), False),
+        )
         if before and (steps := follows(before, number)) is not None:
-            cost = _step_cost(steps)
+            cost = _step_cost(steps) + (RESUMES if over else 0.0)
         elif number.is_first:
             cost = RESTARTS if before and number.kind in RUN_THROUGH else 0.0
         else:
@@ -245,12 +263,12 @@ class _Decoder:
 
     def _open_depths(self, stack: tuple[_Entry, ...], number: Number) -> list[int]:
         """Where a new list may open: innermost, and where custom would put it."""
-        rank = RANK[number.kind]
         innermost = len(stack)
         while innermost and stack[innermost - 1][0] == number.kind:
             innermost -= 1
         customary = next(
-            (d for d, e in enumerate(stack) if e[0] and RANK[e[0]] >= rank), innermost
+            (d for d, (kind, *_) in enumerate(stack) if _is_finer(kind, number)),
+            innermost,
         )
         depths = [innermost] if customary == innermost else [innermost, customary]
         for depth in range(innermost - 1, customary, -1):
@@ -262,10 +280,11 @@ class _Decoder:
         """How well a new list of this kind sits at this depth."""
         rank = RANK[number.kind]
         closing = sum(1 for e in stack[depth:] if e[0] and RANK[e[0]] < rank)
-        fit = CLOSED_LEVEL * closing + self._link(stack[:depth], number)
+        link = self._link(stack[:depth], number)
+        fit = CLOSED_LEVEL * closing + link
         if not depth or not (parent := stack[depth - 1][0]):
             return fit
-        if RANK[parent] > rank:
+        if link <= 0 and _is_finer(parent, number):
             fit += INVERTED
         seen = self.nestings.get((parent, number.kind), 0)
         reverse = self.nestings.get((number.kind, parent), 0)
@@ -286,6 +305,11 @@ class _Decoder:
             ):
                 return LINKED if values == prefix else UNLINKED
         return 0.0 if len(prefix) == 1 else UNLINKED
+
+
+def _is_finer(kind: str, number: Number) -> bool:
+    """Whether custom puts an open kind under the number's; 1.1 may hold anything."""
+    return bool(kind) and not kind.startswith("1.1") and RANK[kind] >= RANK[number.kind]
 
 
 def _step_cost(steps: int) -> float:

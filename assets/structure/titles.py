@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from assets.structure.evidence import Evidence, bare
 from assets.structure.numbering import ANNEXES, RANK, Number, parse_number
+from assets.structure.places import follows_closely, side_lines
 from warehouse.schema.lines import Line
 
 MAX_TITLE_CHARS = 60
@@ -22,11 +23,6 @@ MAX_RUN_IN_CHARS = 25
 """Longest title that runs into its text."""
 MAX_TITLE_LINES = 3
 """Lines a title may wrap over."""
-MAX_SIDE_LINES = 5
-"""Lines a title may wrap over in a column of its own beside the text."""
-LEVEL_PT = 4.0
-"""How much lower than its title the text beside it may begin: half a line."""
-
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
@@ -60,8 +56,13 @@ def find_title(
 ) -> Title:
     """The title at the head of a clause's own lines (up to the next heading)."""
     if number is None:
-        return _plain(lines)
-    if side := _side_lines(lines):
+        side = side_lines(lines, 0)
+        return (
+            Title("".join(x.text for x in lines[:side]), side)
+            if side
+            else _plain(lines)
+        )
+    if side := side_lines(lines, 0):
         text = "".join(line.text for line in lines[:side])
         return Title(text[len(lines[0].text) - len(number.rest) :].strip(), side)
     size = _paragraph_size(lines)
@@ -78,25 +79,6 @@ def find_title(
     if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
         return Title(run_in[1], 0)
     return Title("", 0)
-
-
-def _side_lines(lines: Sequence[Line]) -> int:
-    """How many lines a title takes that stands beside its text; 0: it does not.
-
-    Read in order, the text then begins to the right of the title and goes back up to
-    the title's first line.
-    """
-    head = lines[0].box
-    if head is None:
-        return 0
-    right = head.x1
-    for size, line in enumerate(lines[1 : MAX_SIDE_LINES + 1], start=1):
-        if line.box is None or line.page != lines[0].page:
-            return 0
-        if line.box.x0 >= right and line.box.top <= head.top + LEVEL_PT:
-            return size
-        right = max(right, line.box.x1)
-    return 0
 
 
 def _named_in_contents(rest: str, number: Number, evidence: Evidence) -> str:
@@ -140,7 +122,7 @@ def _plain(lines: Sequence[Line]) -> Title:
             head.centred,
         )
         apart = head.centred or head.bold
-        if not (same_print and apart and line.page == head.page and head.size):
+        if not (same_print and apart and follows_closely(lines[size - 1], line)):
             break
         size += 1
     text = join_lines(lines[:size]).replace("\n", "")

@@ -68,7 +68,7 @@ def build_tree(pages: Sequence[PageLines], lines: Sequence[Line]) -> list[Node]:
     nodes: list[Node] = []
     path: list[Node] = []
     for place, heading in enumerate(headings):
-        index, candidate = found[heading.index]
+        index = found[heading.index][0]
         del path[heading.depth :]
         parent = path[-1] if path else None
         number = parse_number(lines[index].text)

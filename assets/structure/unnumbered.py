@@ -10,8 +10,9 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
-from assets.structure.evidence import Evidence, bare
+from assets.structure.evidence import Evidence, bare, without_marks
 from assets.structure.numbering import Number, parse_number
+from assets.structure.places import follows_closely, side_lines, starts_paragraph
 from assets.structure.sequence import Candidate
 from warehouse.schema.lines import Line
 
@@ -20,6 +21,10 @@ MARKED_UP = 3.0
 IN_CONTENTS = 2.5
 IN_OUTLINE = 2.5
 """The contents or the embedded outline name it."""
+BESIDE = 0.6
+"""It stands in a column of its own beside the text."""
+SIDE_WEIGHT = 0.5
+"""Prominence of a title beside the text: under any title above it."""
 BOUND_TEXT = 2.0
 """A numbering begins anew under it."""
 ALONE = -0.4
@@ -35,6 +40,13 @@ MIN_SAME_PRINT = 2
 is that of the cover."""
 SIZE_STEP = 0.9
 """Points by which print must exceed the body's to count as larger."""
+SMALLER_SHARE = 0.92
+"""Share of the body's size under which print counts as smaller; fonts mixed on one
+page differ by less."""
+TEXT_CHARS = 20
+"""A line at least so long is text rather than a label or a cell."""
+LOOK_AHEAD_LINES = 3
+"""Lines looked at below a title, since it may wrap itself."""
 LOOK_BACK_LINES = 6
 """How far above the first number of a bound-in text its title may stand: adoption
 dates and a sentence of preamble come between."""
@@ -46,7 +58,7 @@ _WORD = re.compile(r"[^\W\d_]")
 _NO_TITLE = re.compile(
     r"^(?:[图表]\s?[\d一二三四五六七八九十-]+|图表|资料来源|数据来源|来源|注[:：\d]|单位|备注|说明[:：]"
     r"|[☑□√■☐✓]|\d{4}\s?年[\d\s年月日]*$|二[〇○零]..年.*日$|[（(].*[)）]$|[-—·•●]"
-    r"|(?:条款|章节|正文)?目\s*[录次]$)|[☑□]|(?:适用|不适用)$"
+    r"|(?:条款|章节|正文)?目\s*[录次]$)|[☑□]|^不?适用$"
 )
 
 
@@ -62,29 +74,30 @@ def is_heading_tag(tag: str) -> bool:
     return len(tag) == 2 and tag[0] == "h" and tag[1].isdigit()
 
 
-def starts_paragraph(lines: Sequence[Line], index: int) -> bool:
-    """Whether the line is the first of its paragraph."""
-    return index == 0 or lines[index - 1].paragraph != lines[index].paragraph
-
-
 def unnumbered_candidates(
     lines: Sequence[Line], evidence: Evidence, numbered: Mapping[int, Number]
 ) -> dict[int, Candidate]:
     """Candidates without a number of their own, by line index."""
     found: dict[int, Candidate] = {}
     alone: dict[int, float] = {}
+    side_end = 0
     for index, line in enumerate(lines):
-        if not _reads_like_title(lines, index) or index in evidence.contents_lines:
+        side = side_lines(lines, index) if index >= side_end else 0
+        if index < side_end or index in evidence.contents_lines:
+            continue
+        side_end = index + side
+        if not _reads_like_title(lines, index):
             continue
         level = evidence.outline_level(line)
         words = bare(line.text)
         if is_heading_tag(line.tag):
             found[index] = Candidate(None, MARKED_UP, weight(line), level)
         elif words in evidence.contents:
-            number = evidence.contents[words]
-            found[index] = Candidate(number, IN_CONTENTS, weight(line), level)
+            found[index] = Candidate(None, IN_CONTENTS, weight(line), level)
         elif level is not None:
             found[index] = Candidate(None, IN_OUTLINE, weight(line), level)
+        elif side:
+            found[index] = Candidate(None, BESIDE, SIDE_WEIGHT)
         elif (score := _print_score(lines, index, evidence)) > 0:
             alone[index] = score
     found |= _recurring(lines, alone)
@@ -102,18 +115,37 @@ def _reads_like_title(lines: Sequence[Line], index: int) -> bool:
         and len(bare(line.text)) > 1
         and _WORD.search(line.text) is not None
         and parse_number(line.text) is None
-        and not _NO_TITLE.search(line.text)
+        and not _NO_TITLE.search(without_marks(line.text))
     )
 
 
 def _print_score(lines: Sequence[Line], index: int, evidence: Evidence) -> float:
     """How much the print of a line that stands alone says for a title."""
     line = lines[index]
-    last = index + 1 == len(lines)
-    if not last and lines[index + 1].paragraph == line.paragraph:
+    if "。" in line.text or line.size < SMALLER_SHARE * evidence.body_size:
+        return ALONE
+    if not _opens_text(lines, index):
         return ALONE
     larger = line.size > evidence.body_size + SIZE_STEP
     return ALONE + LARGER * larger + BOLD * line.bold + CENTRED * line.centred
+
+
+def _opens_text(lines: Sequence[Line], index: int) -> bool:
+    """Whether text or a numbered line comes next, not another label or cell.
+
+    Labels of charts and cells of tables without rules stand among their like.
+    """
+    line = lines[index]
+    for below in lines[index + 1 : index + 1 + LOOK_AHEAD_LINES]:
+        if below.paragraph == line.paragraph:
+            return False
+        if weight(below) == weight(line) and follows_closely(line, below):
+            line = below
+            continue
+        if len(below.text) >= TEXT_CHARS or below.text.endswith(_ENDS_CLAUSE):
+            return True
+        return parse_number(below.text) is not None
+    return False
 
 
 def _recurring(
@@ -127,7 +159,11 @@ def _recurring(
     found = {}
     for index, score in alone.items():
         line = lines[index]
-        above = index - 1 in alone and weight(lines[index - 1]) == weight(line)
+        above = (
+            index - 1 in alone
+            and weight(lines[index - 1]) == weight(line)
+            and follows_closely(lines[index - 1], line)
+        )
         if above or prints[weight(line)] < MIN_SAME_PRINT:
             continue
         found[index] = Candidate(None, score, weight(line))
@@ -168,16 +204,14 @@ def _title_above(
         if not _reads_like_title(lines, above):
             continue
         line = lines[above]
-        known_print = line.size > 0
         larger = line.size > evidence.body_size + SIZE_STEP
-        if known_print and not (larger or (line.bold and line.centred)):
+        if line.size and not (larger or (line.bold and line.centred)):
             continue
         while (
             above
             and _reads_like_title(lines, above - 1)
             and weight(lines[above - 1]) == weight(line)
-            and lines[above - 1].page == line.page
-            and known_print
+            and follows_closely(lines[above - 1], lines[above])
         ):
             above -= 1
         return above
