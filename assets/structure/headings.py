@@ -15,7 +15,7 @@ from assets.structure.numbering import (
     is_reference,
     parse_number,
 )
-from assets.structure.places import side_lines, starts_paragraph
+from assets.structure.positions import side_lines, starts_paragraph
 from assets.structure.sequence import Candidate
 from assets.structure.unnumbered import (
     IN_CONTENTS,

@@ -51,7 +51,7 @@ _PATTERN = re.compile(
     | (?P<paren_sign>[⑴-⒇]) | (?P<dot_sign>[⒈-⒛]) | (?P<cn_paren_sign>[㈠-㈩])
     | (?P<bare>\d{{1,3}})(?=\s?[^\W\d_]|\s[“"《「【*]|\s\d{{4}}\s?年)
     | (?P<letter_n>[A-Z](?:[.．]\d{{1,2}})+)[.．]?(?!\d)
-    | (?P<roman>[Ⅰ-Ⅻ]|[IVX]{{1,4}}(?=[.．、]))\s?[.．、]?
+    | (?P<roman>[Ⅰ-Ⅻ]|[IVX]{{1,4}}(?=[.．、]))(?:\s?[.．、]|\s|$)
     | (?P<letter>[A-HJ-UWYZ])[.．、](?!\w[.．])
     | [（(](?P<paren_letter>[a-zA-Z])[)）] | (?P<half_letter>[a-z])[)）]
     """,

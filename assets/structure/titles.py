@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from assets.structure.evidence import Evidence, bare
 from assets.structure.numbering import ANNEXES, RANK, Number, parse_number
-from assets.structure.places import follows_closely, side_lines
+from assets.structure.positions import follows_closely, side_lines
 from warehouse.schema.lines import Line
 
 MAX_TITLE_CHARS = 60
@@ -130,16 +130,18 @@ def _plain(lines: Sequence[Line]) -> Title:
 
 
 def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> Title:
-    """A title, with the paragraph below where it belongs to it.
+    """A title, with the line below where it belongs to it.
 
-    Only divisions print their number and title on lines of their own, centred.
+    A number alone on its line takes the line below for its title. Divisions print
+    long titles over several centred lines.
     """
-    if not _is_division(number) or size >= len(lines) or size >= MAX_TITLE_LINES:
+    if size >= min(len(lines), MAX_TITLE_LINES):
         return Title(rest, size)
     below = lines[size]
     if below.role != "body" or parse_number(below.text) or _SENTENCE.search(below.text):
         return Title(rest, size)
-    alone = not rest and len(below.text) <= MAX_TITLE_CHARS
+    if not rest and len(below.text) <= MAX_TITLE_CHARS:
+        return Title(below.text, size + 1)
     head = lines[size - 1]
     same_print = (
         head.centred
@@ -148,8 +150,6 @@ def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> T
         and head.bold == below.bold
         and head.page == below.page
     )
-    if alone and (not rest or same_print):
-        return Title(below.text, size + 1)
-    if same_print and number.kind not in ANNEXES:
+    if same_print and _is_division(number) and number.kind not in ANNEXES:
         return Title(rest + below.text, size + 1)
     return Title(rest, size)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from assets.structure.evidence import Evidence, bare, without_marks
 from assets.structure.numbering import Number, parse_number
-from assets.structure.places import follows_closely, side_lines, starts_paragraph
+from assets.structure.positions import follows_closely, side_lines, starts_paragraph
 from assets.structure.sequence import Candidate
 from warehouse.schema.lines import Line
 
@@ -86,8 +86,9 @@ def unnumbered_candidates(
         if index < side_end or index in evidence.contents_lines:
             continue
         side_end = index + side
-        if not _reads_like_title(lines, index):
-            continue
+        above = numbered.get(index - 1)
+        if (above and not above.rest) or not _reads_like_title(lines, index):
+            continue  # the title of a number that stands alone above it
         level = evidence.outline_level(line)
         words = bare(line.text)
         if is_heading_tag(line.tag):
