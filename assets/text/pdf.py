@@ -17,9 +17,12 @@ from assets.text.pdf_overprint import overprinted
 from assets.text.pdf_paths import Drawn, read_drawn
 from assets.text.pdf_rulings import build_rulings
 from assets.text.pdf_runs import build_runs
+from assets.text.pdf_shading import visible_fills
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import OutlineEntry, Page, Run
 from warehouse.stages import DocumentError
+
+NO_BOXES = np.zeros((0, 4), np.float32)
 
 
 def read_pdf(source: Path) -> list[Page]:
@@ -86,6 +89,7 @@ def _page(
     drawn: Drawn,
     outline: list[OutlineEntry],
 ) -> Page:
+    rulings = build_rulings(drawn.segments)
     status, reason = "ok", ""
     if not runs:
         if drawn.pictures:
@@ -103,9 +107,9 @@ def _page(
         status=status,
         reason=reason,
         runs=runs,
-        rulings=build_rulings(drawn.segments),
-        fills=_boxes(drawn.fills),
-        pictures=_boxes(drawn.pictures),
+        rulings=_boxes(rulings),
+        fills=_boxes(visible_fills(drawn.shading, rulings)),
+        pictures=_boxes(np.vstack([NO_BOXES, *drawn.pictures])),
         grids=[],
         outline=outline,
     )
@@ -115,8 +119,5 @@ def _failed_page(number: int, reason: str) -> Page:
     return Page(number, 0.0, 0.0, 0, "text", "failed", reason, [], [], [], [], [], [])
 
 
-def _boxes(arrays: list[FloatArray]) -> list[Box]:
-    if not arrays:
-        return []
-    rows = np.round(np.vstack(arrays).astype(np.float64), 2).tolist()
-    return [Box(*row) for row in rows]
+def _boxes(rows: FloatArray) -> list[Box]:
+    return [Box(*row) for row in np.round(rows.astype(np.float64), 2).tolist()]

@@ -5,12 +5,12 @@ from itertools import repeat
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 import pypdfium2.raw as raw
 
 from assets.text import pdf_native as native
 from assets.text.pdf_frame import Frame
 from assets.text.pdf_polygons import THIN_PT, Polygons, polygons_of
+from assets.text.pdf_shading import Shading
 
 SIMPLE_SEGMENTS = 6
 """A filled path of at most this many segments with thin bounds is one line: a
@@ -20,12 +20,9 @@ MAX_FORM_DEPTH = 8
 MAX_DETAILED_SEGMENTS = 30_000
 """Path segments read one by one a page; beyond it a page is a drawing or a map and
 the remaining paths are taken by their bounds."""
-WHITE = 250
-"""Fills with all colours from here on to 255 cannot be told from paper."""
 
 Matrix = tuple[float, float, float, float, float, float]
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-Booleans = npt.NDArray[np.bool_]
 
 
 @dataclass(slots=True)
@@ -33,7 +30,7 @@ class Drawn:
     """Lists of arrays with rows of x0, top, x1, bottom on the page."""
 
     segments: list[native.FloatArray] = field(default_factory=list)
-    fills: list[native.FloatArray] = field(default_factory=list)
+    shading: Shading = field(default_factory=Shading)
     pictures: list[native.FloatArray] = field(default_factory=list)
     texts: list[int] = field(default_factory=list)
     """Handles of the text objects that stand on the page itself."""
@@ -103,17 +100,10 @@ def _read_paths(paths: list[int], outer: Matrix, frame: Frame, drawn: Drawn) -> 
     polygons = _polygons(chosen, counts[rows], outer, frame)
     polygons.classify(filled[rows], stroked[rows])
     drawn.segments.append(polygons.segments)
-    shading = polygons.fills
-    if len(shading):
+    if len(polygons.fills):
         owners = [chosen[k] for k in polygons.fill_paths.tolist()]
-        drawn.fills.append(shading[_seen(owners)])
-
-
-def _seen(paths: list[int]) -> Booleans:
-    """Whether each filled path differs from white paper."""
-    colours = native.fill_colours(paths)
-    seen: Booleans = (colours[:, :3] < WHITE).any(axis=1) & (colours[:, 3] > 0)
-    return seen
+        drawn.shading.boxes.append(polygons.fills)
+        drawn.shading.colours.append(native.fill_colours(owners))
 
 
 def _polygons(

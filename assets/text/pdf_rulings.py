@@ -3,8 +3,6 @@
 import numpy as np
 import numpy.typing as npt
 
-from warehouse.schema.geometry import Box
-
 CHAIN_GAP_PT = 3.0
 """Dots and dashes of one line, and the borders of neighbouring cells, lie closer; it
 is also the tolerance with which table finding joins edges."""
@@ -16,10 +14,13 @@ MAX_RULINGS = 4000
 """Kept a page, the longest first: more is a chart or a map, and no table needs them."""
 
 
-def build_rulings(segments: list[npt.NDArray[np.float32]]) -> list[Box]:
-    """Rulings of a page, horizontal ones first, by position."""
+def build_rulings(segments: list[npt.NDArray[np.float32]]) -> npt.NDArray[np.float32]:
+    """Rulings of a page as x0, top, x1, bottom; level ones first, by position.
+
+    Each is the middle line of what is drawn, so x0 = x1 or top = bottom.
+    """
     if not segments:
-        return []
+        return np.zeros((0, 4), np.float32)
     array = np.vstack(segments).astype(np.float64)
     width, height = array[:, 2] - array[:, 0], array[:, 3] - array[:, 1]
     flat = width >= height
@@ -29,13 +30,9 @@ def build_rulings(segments: list[npt.NDArray[np.float32]]) -> list[Box]:
     horizontal, vertical = _chain(level[flat]), _chain(upright[~flat])
     longest = sorted((e - s for _, s, e in horizontal + vertical), reverse=True)
     shortest = longest[MAX_RULINGS] if len(longest) > MAX_RULINGS else SHORTEST_PT
-    boxes = [_box(s, at, e, at) for at, s, e in horizontal if e - s >= shortest]
-    boxes += [_box(at, s, at, e) for at, s, e in vertical if e - s >= shortest]
-    return boxes
-
-
-def _box(x0: float, top: float, x1: float, bottom: float) -> Box:
-    return Box(round(x0, 2), round(top, 2), round(x1, 2), round(bottom, 2))
+    rows = [(s, at, e, at) for at, s, e in horizontal if e - s >= shortest]
+    rows += [(at, s, at, e) for at, s, e in vertical if e - s >= shortest]
+    return np.array(rows, np.float32).reshape(-1, 4)
 
 
 def _chain(pieces: npt.NDArray[np.float64]) -> list[tuple[float, float, float]]:

@@ -1,0 +1,166 @@
+"""Text and table geometry from PDF pages, beside pdfplumber on the same pages.
+
+Run: .venv/bin/python -m tests.benchmarks.extraction ../shared/corpus/afac2026
+
+Every n-th page of every PDF is cut into small files that both readers open, in turns,
+in one process. Printed: CPU seconds, pages a second of both and their ratio, and on how
+many of the pages with ruled tables the same cells with the same text are found.
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+import unicodedata
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pdfplumber
+import pypdfium2 as pdfium
+
+from assets.text.pdf import read_pdf
+from assets.text.regions_ruled import ruled_grids
+from dictionaries.glyphs import plain_forms
+from warehouse.schema.pages import Page
+
+Cells = Counter[str]
+
+
+def cut_sample(source: Path, target: Path, every: int) -> int:
+    """Copy each `every`-th page of a PDF into a file of its own; pages copied."""
+    try:
+        document = pdfium.PdfDocument(source)
+    except pdfium.PdfiumError:
+        return 0
+    chosen = list(range(every // 2 if len(document) > every // 2 else 0, len(document), every))
+    part = pdfium.PdfDocument.new()
+    try:
+        part.import_pages(document, chosen)
+    except pdfium.PdfiumError:
+        return 0
+    part.save(target)
+    part.close()
+    document.close()
+    return len(chosen)
+
+
+def plain(text: str) -> str:
+    """Text without blanks, one form for each character."""
+    forms = plain_forms()
+    mapped = "".join(forms.get(c, c) for c in text)
+    return "".join(unicodedata.normalize("NFKC", mapped).replace("\x02", "-").split())
+
+
+def our_cells(page: Page) -> Cells:
+    """Text of each full cell of the grids found from the page's geometry."""
+    found: Cells = Counter()
+    places = []
+    for run in page.runs:
+        if run.box is None or run.angle % 180:
+            continue
+        edges = np.frombuffer(run.edges, "<f4").reshape(-1, 2)
+        middle = (run.box.top + run.box.bottom) / 2
+        for char, x in zip(run.text, edges.mean(axis=1).tolist(), strict=True):
+            if not char.isspace():
+                places.append((x, middle, char))
+    for grid in ruled_grids(page.rulings, page.fills):
+        for cell in grid.cells:
+            inside = sorted(
+                c
+                for x, y, c in places
+                if cell.x0 <= x < cell.x1 and cell.top <= y < cell.bottom
+            )
+            if inside:
+                found["".join(sorted(plain("".join(inside))))] += 1
+    return found
+
+
+def their_cells(page: pdfplumber.page.Page) -> Cells:
+    """The same of pdfplumber's tables; single boxes are no tables to either."""
+    found: Cells = Counter()
+    for table in page.find_tables():
+        if len(table.cells) < 2:
+            continue
+        for row in table.extract():
+            for text in row:
+                if text and plain(text):
+                    found["".join(sorted(plain(text)))] += 1
+    return found
+
+
+def compare(files: list[Path], show: int) -> dict[str, float]:
+    """Read all files both ways; times, pages and agreement."""
+    ours = theirs = 0.0
+    pages = ruled = same = contained = 0
+    differing: list[str] = []
+    for file in files:
+        start = time.process_time()
+        read = read_pdf(file)
+        for page in read:
+            ruled_grids(page.rulings, page.fills)
+        ours += time.process_time() - start
+        start = time.process_time()
+        with pdfplumber.open(file) as document:
+            for page in document.pages:
+                page.extract_words()
+                page.find_tables()
+                page.close()
+        theirs += time.process_time() - start
+        pages += len(read)
+        with pdfplumber.open(file) as document:
+            for number, (mine, other) in enumerate(
+                zip(read, document.pages, strict=True), 1
+            ):
+                wanted, got = their_cells(other), our_cells(mine)
+                other.close()
+                if not wanted and not got:
+                    continue
+                ruled += 1
+                same += wanted == got
+                contained += not wanted - got
+                if wanted != got:
+                    differing.append(
+                        f"{file.name} page {number}: {(wanted - got).total()} cells of"
+                        f" {wanted.total()} missed, {(got - wanted).total()} more"
+                    )
+    for line in differing[:show]:
+        print("  " + line)
+    return {
+        "pages": pages,
+        "ours_s": round(ours, 2),
+        "pdfplumber_s": round(theirs, 2),
+        "ours_pages_s": round(pages / ours, 1),
+        "pdfplumber_pages_s": round(pages / theirs, 1),
+        "ratio": round(theirs / ours, 2),
+        "ruled_pages": ruled,
+        "same_cells": same,
+        "same_share": round(same / max(ruled, 1), 4),
+        "all_of_theirs": contained,
+    }
+
+
+def main() -> None:
+    """Cut the sample, compare, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("corpus", type=Path, nargs="+")
+    parser.add_argument("--every", type=int, default=20, help="page step")
+    parser.add_argument("--show", type=int, default=40, help="differing pages listed")
+    options = parser.parse_args()
+    sources = sorted(
+        p for c in options.corpus for p in c.rglob("*") if p.suffix.lower() == ".pdf"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        files = []
+        for number, source in enumerate(sources):
+            target = Path(folder) / f"{number:03d}_{source.stem[:40]}.pdf"
+            if cut_sample(source, target, options.every):
+                files.append(target)
+        if not files:
+            sys.exit("no PDF found")
+        for name, value in compare(files, options.show).items():
+            print(f"{name:20} {value}")
+
+
+if __name__ == "__main__":
+    main()
