@@ -5,7 +5,8 @@ storing or computing, which is done when this is called.
 """
 
 import base64
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import dagster as dg
@@ -14,20 +15,23 @@ from warehouse.engine import StageReport
 from warehouse.planning import stage_version
 from warehouse.records import columns
 from warehouse.stages import Stage
+from warehouse.store import Store
 from warehouse.workspace import Workspace
 
 MAX_FAILURES_SHOWN = 50
 """Rows in an asset's metadata; `finvouch failures` lists all of them."""
 
-MAX_PICTURE_BYTES = 120_000
-"""Each materialization keeps its picture for good in the history, so it stays small."""
+Draw = Callable[[Store, Path], bytes | None]
+"""Draws a sample page of what a stage holds; None if there is no page to draw."""
 
 
 def build_stage(
-    workspace: Workspace, stage: Stage, picture: bytes | None = None
+    workspace: Workspace, stage: Stage, draw: Draw | None = None
 ) -> dg.MaterializeResult[None]:
     """Bring a per-document stage up to date and tell of it."""
-    return stage_result(workspace, stage, workspace.run(stage), picture)
+    report = workspace.run(stage)
+    picture = draw(workspace.store, workspace.corpus) if draw else None
+    return stage_result(workspace, stage, report, picture)
 
 
 def stage_result(
@@ -97,8 +101,6 @@ def failure_table(rows: list[tuple[str, str, str]]) -> dg.TableMetadataValue:
 
 
 def embedded(png: bytes) -> dg.MarkdownMetadataValue:
-    """A picture inside the metadata itself, or a word on why it is not there."""
-    if len(png) > MAX_PICTURE_BYTES:
-        return dg.MetadataValue.md(f"left out: {len(png)} bytes are too many to keep")
+    """A picture inside the metadata itself, so that the UI shows it anywhere."""
     data = base64.b64encode(png).decode("ascii")
     return dg.MetadataValue.md(f"![sample page](data:image/png;base64,{data})")

@@ -15,7 +15,7 @@ import assets.structure.assets
 import assets.tables.assets
 import assets.text.assets
 from orchestration.automation import corpus_changed, nightly
-from orchestration.checks import CHECKS
+from orchestration.checks import published, register, stages
 from orchestration.jobs import jobs
 from orchestration.resources import WorkspaceResource
 from orchestration.settings import Settings
@@ -31,6 +31,8 @@ MODULES: Mapping[str, ModuleType] = {
 
 GROUPS = tuple(MODULES)
 
+CHECK_MODULES = (register, stages, published)
+
 
 def build_definitions(workspace: WorkspaceResource) -> dg.Definitions:
     """All definitions, working on this workspace."""
@@ -40,7 +42,7 @@ def build_definitions(workspace: WorkspaceResource) -> dg.Definitions:
             for group, module in MODULES.items()
             for asset in dg.load_assets_from_modules([module], group_name=group)
         ],
-        asset_checks=CHECKS,
+        asset_checks=dg.load_asset_checks_from_modules(CHECK_MODULES),
         jobs=jobs(GROUPS),
         sensors=[corpus_changed],
         schedules=[nightly],

@@ -6,9 +6,9 @@ from assets.corpus.identity.stage import PROFILES
 from assets.corpus.register import register
 from assets.corpus.selection import refreshed
 from assets.reporting import build_stage, column_schema, counts, failure_table
-from warehouse.planning import stage_version
 from warehouse.hashes import FileHashes
 from warehouse.logic import logic_version
+from warehouse.planning import stage_version
 from warehouse.results import read_documents, write_documents
 from warehouse.schema.documents import Document
 from warehouse.workspace import Workspace

@@ -10,7 +10,8 @@ from warehouse.workspace import Workspace
 
 
 @dg.asset(
-    deps=["documents", "pages", "lines", "clauses", "tables", "profiles"], kinds={"duckdb"}
+    deps=["documents", "pages", "lines", "clauses", "tables", "profiles"],
+    kinds={"duckdb"},
 )
 def warehouse(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """The database of documents, pages, clauses, blocks, tables and failures."""

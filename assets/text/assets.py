@@ -4,6 +4,7 @@ import dagster as dg
 
 from assets.reporting import build_stage
 from assets.text import lines_stage, pages_stage
+from assets.text.sample import layout_sample
 from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
 
@@ -19,4 +20,4 @@ def pages(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
 @dg.asset(deps=[pages], kinds={"parquet"}, code_version=stage_version(LINES))
 def lines(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Cleaned lines in reading order with roles, paragraphs and table regions."""
-    return build_stage(workspace, LINES)
+    return build_stage(workspace, LINES, layout_sample)

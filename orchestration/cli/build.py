@@ -200,7 +200,7 @@ def explain(outcome: BuildOutcome) -> None:
     console = notes()
     for check in outcome.yellow:
         console.print(f"[yellow]warning[/] {check['check']}: ", end="")
-        console.print(check["description"], markup=False)
+        console.print(check["description"], markup=False, soft_wrap=True)
     if outcome.success:
         return
     if outcome.red:

@@ -6,10 +6,14 @@ concerned and what to do next; a traceback is shown only when `FINVOUCH_DEBUG` i
 
 import enum
 import os
+import sys
+import traceback
 
 import rich_click as click
 
-from orchestration.settings import ENV_PREFIX
+from orchestration.cli.output import notes
+from orchestration.settings import ENV_PREFIX, SettingsError
+from warehouse.errors import QueryError, StoreBusyError, StoreError
 
 DEBUG_VARIABLE = f"{ENV_PREFIX}DEBUG"
 
@@ -30,16 +34,55 @@ class ExitCode(enum.IntEnum):
     """Another build holds the store."""
     INTERNAL = 70
     """A fault of finvouch itself."""
+    SYSTEM = 74
+    """The system refused a file or a folder, or the disk is full."""
     INTERRUPTED = 130
+    """Ended by Ctrl-C."""
 
 
-class CommandError(click.ClickException):
+class CommandError(Exception):
     """A command cannot do what was asked: what is wrong, and the next step."""
 
     def __init__(self, message: str, code: ExitCode, hint: str = "") -> None:
         """`hint` is the next step; empty when the message says it all."""
-        super().__init__(f"{message}\n{hint}" if hint else message)
-        self.exit_code = int(code)  # type: ignore[misc]
+        super().__init__(message)
+        self.message, self.code, self.hint = message, code, hint
+
+    def show(self) -> None:
+        """Say it on standard error, a line each, not folded, for logs and people."""
+        console = notes()
+        console.print("[red]error[/] ", end="")
+        console.print(self.message, markup=False, soft_wrap=True)
+        if self.hint:
+            console.print(self.hint, markup=False, soft_wrap=True)
+
+
+def as_command_error(error: BaseException) -> CommandError:
+    """Any error in the words of a command error, so that none ends in a traceback."""
+    if debugging():
+        traceback.print_exception(error, file=sys.stderr)
+    match error:
+        case CommandError():
+            return error
+        case KeyboardInterrupt() | click.Abort():
+            hint = "Finished work is kept."
+            return CommandError("interrupted", ExitCode.INTERRUPTED, hint)
+        case SettingsError() | QueryError():
+            return CommandError(str(error), ExitCode.USAGE)
+        case StoreBusyError():
+            return CommandError(str(error), ExitCode.BUSY)
+        case StoreError():
+            hint = "`finvouch build` makes what is missing."
+            return CommandError(str(error), ExitCode.NOTHING_BUILT, hint)
+        case OSError():
+            where = f"{error.filename}: " if error.filename else ""
+            return CommandError(f"{where}{error.strerror or error}", ExitCode.SYSTEM)
+        case _:
+            return CommandError(
+                f"finvouch itself failed: {type(error).__name__}: {error}",
+                ExitCode.INTERNAL,
+                f"Set {DEBUG_VARIABLE}=1 to see where, and report it with that text.",
+            )
 
 
 def debugging() -> bool:

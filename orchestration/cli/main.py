@@ -4,8 +4,6 @@ Belongs here: which commands there are, and turning every error into words and a
 code. A command itself lives in the module of its group.
 """
 
-import sys
-import traceback
 from typing import Any
 
 import rich_click as click
@@ -13,52 +11,34 @@ from click.exceptions import Exit
 
 from orchestration.cli.build import build
 from orchestration.cli.document import doc, show
-from orchestration.cli.errors import DEBUG_VARIABLE, CommandError, ExitCode, debugging
+from orchestration.cli.errors import as_command_error
 from orchestration.cli.query import sql
 from orchestration.cli.score import score
 from orchestration.cli.state import failures, status
 from orchestration.cli.ui import ui
 from orchestration.cli.upkeep import doctor, gc
-from orchestration.settings import SettingsError
-from warehouse.errors import QueryError, StoreBusyError, StoreError
 
 EXIT_CODES = """
 Exit codes: 0 done · 1 a blocking check is red · 2 a flag, setting, query or statement
 cannot be used · 3 what was asked for does not exist · 4 nothing built yet · 5 another
-build holds the store · 70 a fault of finvouch itself · 130 interrupted.
+build holds the store · 70 a fault of finvouch itself · 74 the system refused a file ·
+130 interrupted.
 """
 
 
 class Boundary(click.RichGroup):
-    """A group whose commands never end in a traceback."""
+    """A group whose commands end in words and an exit code, never in a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; errors become `CommandError`, which click shows."""
+        """Run a command; what goes wrong is told, whatever it is."""
         try:
             return super().invoke(ctx)
-        except (click.ClickException, Exit, click.Abort):
+        except (click.ClickException, Exit, BrokenPipeError):
             raise
-        except (SettingsError, QueryError) as error:
-            raise CommandError(str(error), ExitCode.USAGE) from error
-        except StoreBusyError as error:
-            raise CommandError(str(error), ExitCode.BUSY) from error
-        except StoreError as error:
-            raise CommandError(str(error), ExitCode.NOTHING_BUILT) from error
-        except BrokenPipeError:
-            sys.stderr.close()
-            raise
-        except Exception as error:
-            raise _internal(error) from error
-
-
-def _internal(error: Exception) -> CommandError:
-    if debugging():
-        traceback.print_exception(error, file=sys.stderr)
-    return CommandError(
-        f"finvouch itself failed: {type(error).__name__}: {error}",
-        ExitCode.INTERNAL,
-        f"Set {DEBUG_VARIABLE}=1 to see where, and report it with that text.",
-    )
+        except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last place
+            failure = as_command_error(error)
+            failure.show()
+            ctx.exit(failure.code)
 
 
 @click.group(cls=Boundary, epilog=EXIT_CODES)

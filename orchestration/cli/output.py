@@ -9,14 +9,19 @@ import datetime as dt
 import decimal
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import rich_click as click
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+WIDEST_PADDED = 48
+"""Columns of piped tables are padded up to this, in character cells; longer values
+only push their own line."""
 
 
 def answer() -> Console:
@@ -35,13 +40,30 @@ def print_json(value: Any) -> None:
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Rows under headings; text is shown as it is, never read as markup."""
+    """Rows under headings; folded to the screen, or a line a row when piped."""
+    texts = [[shown(value) for value in row] for row in rows]
+    if not sys.stdout.isatty():
+        for line in aligned([list(headings), *texts]):
+            click.echo(line)
+        return
     table = Table(box=None, pad_edge=False, header_style="bold")
     for heading in headings:
         table.add_column(heading, overflow="fold")
-    for row in rows:
-        table.add_row(*(Text(shown(cell)) for cell in row))
+    for row in texts:
+        table.add_row(*map(Text, row))
     answer().print(table)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Rows as lines, their columns below each other where they are narrow enough."""
+    flat = [[text.replace("\n", " ") for text in row] for row in rows]
+    widths = [max(map(cell_len, column)) for column in zip(*flat, strict=True)]
+    for row in flat:
+        padded = [
+            text + " " * (min(width, WIDEST_PADDED) - cell_len(text))
+            for text, width in zip(row, widths, strict=True)
+        ]
+        yield "  ".join(padded).rstrip()
 
 
 def shown(value: Any) -> str:

@@ -18,13 +18,26 @@ from rich.progress import (
     TimeElapsedColumn,
     TimeRemainingColumn,
 )
+from rich.table import Column
 from rich.text import Text
 
 from warehouse.engine import Progress as StageProgress
 
+NOUNS = {
+    "lines": "pages",
+    "clause_audit": "findings",
+    "table_audit": "findings",
+    "profiles": "values",
+    "tokens": "blocks",
+}
+"""What the rows of a stage are, where its name does not say it."""
+
 
 class RowRate(ProgressColumn):
     """Rows so far and per second; the rows of stage `pages` are pages."""
+
+    def __init__(self) -> None:
+        super().__init__(table_column=Column(no_wrap=True))
 
     def render(self, task: Task) -> Text:
         """The column of one stage."""
@@ -68,7 +81,10 @@ class StageBars:
         """Show how far a stage is."""
         if progress.stage not in self._tasks:
             self._tasks[progress.stage] = self._bars.add_task(
-                progress.stage, total=progress.total, rows=0, noun=progress.stage
+                progress.stage,
+                total=progress.total,
+                rows=0,
+                noun=NOUNS.get(progress.stage, progress.stage),
             )
         self._bars.update(
             self._tasks[progress.stage],  # type: ignore[arg-type]
