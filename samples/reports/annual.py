@@ -217,7 +217,7 @@ def sixth(ed: Edition) -> None:
     notes.equity_changes(ed, company)
     book.new_page()
     ed.heading("heading", "三、", "合并财务报表项目注释", level=1, gap="")
-    for number, (title, draw) in enumerate(
+    for number, (title, note) in enumerate(
         (
             ("货币资金", notes.money),
             ("应收账款", notes.receivables),
@@ -227,7 +227,7 @@ def sixth(ed: Edition) -> None:
         1,
     ):
         ed.heading("heading", f"{number}、", title, level=2, gap="")
-        draw(ed, company)
+        note(ed, company)
     ed.heading("heading", "四、", "税项", level=1, gap="")
     notes.tax_rates(ed)
     ed.heading("heading", "五、", "在其他主体中的权益", level=1, gap="")

@@ -47,7 +47,7 @@ def revenue_mix(ed: Edition, company: Company) -> None:
     abroad = [pair[0] for pair in company.abroad[:2]]
     body: list[list[Cell | str]] = [
         line("营业收入合计", *totals),
-        ["分产品"] + [""] * 5,
+        section("分产品", 5),
     ]
     body += [
         line(name, years[0][0], years[1][0]) for name, years in company.products.items()
@@ -89,7 +89,9 @@ def margins(ed: Edition, company: Company) -> None:
         ]
     ]
 
-    def line(label: str, new: tuple[int, int], old: tuple[int, int]) -> list[str]:
+    def line(
+        label: str, new: tuple[int, int], old: tuple[int, int]
+    ) -> list[Cell | str]:
         return [
             label,
             amount(new[0], company),
@@ -105,16 +107,19 @@ def margins(ed: Edition, company: Company) -> None:
         (whole[0] - out[0], whole[1] - out[1])
         for whole, out in zip(wholes, company.abroad, strict=False)
     ]
-    body = [["分产品"] + [""] * 6]
+    body = [section("分产品", 6)]
     body += [line(name, y[0], y[1]) for name, y in list(company.products.items())[:2]]
-    body += [["分地区"] + [""] * 6, line("境内", home[0], home[1])]
+    body += [section("分地区", 6), line("境内", home[0], home[1])]
     body += [line("境外", company.abroad[0], company.abroad[1])]
     ed.unit(f"单位：{company.unit}")
     pages = ed.table(
         "占公司营业收入或营业利润10%以上的产品、地区情况", company.unit, header, body,
         [1.6, 1.9, 1.9, 1, 1.2, 1.2, 1.2], align="lrrrrrr", size=8,
     )  # fmt: skip
-    rows = [Row(f"毛利率:{r[0]}" if r[3] else "", r[0], ("", "", r[3])) for r in body]
+    rows = [
+        Row(f"毛利率:{r[0]}" if r[3] else "", str(r[0]), ("", "", str(r[3])))
+        for r in body
+    ]
     when: list[Period | None] = [None, None, year(LATEST)]
     note_facts(ed, "segment", "consolidated", rows, pages, when, "%")
 
