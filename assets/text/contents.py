@@ -1,7 +1,6 @@
 """Contents pages: lines that lead to a page, or that list the headings to come."""
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 
 from assets.text.drafts import LineDraft, PageDraft
@@ -38,10 +37,10 @@ def mark_contents(pages: Sequence[PageDraft]) -> None:
             for line in hits:
                 line.role = "contents"
     lines = [x for p in pages for x in p.lines if x.role in ("body", "contents")]
-    titles = Counter(_title(x.text) for x in lines)
+    last = {_title(line.text): place for place, line in enumerate(lines)}
     for place, line in enumerate(lines):
         if _is_heading(line):
-            _mark_list(lines, place, titles)
+            _mark_list(lines, place, last)
 
 
 def _body(page: PageDraft) -> list[LineDraft]:
@@ -52,13 +51,13 @@ def _is_heading(line: LineDraft) -> bool:
     return bool(_HEADING.match(line.text.replace(" ", "").upper()))
 
 
-def _mark_list(lines: list[LineDraft], place: int, titles: Counter[str]) -> None:
+def _mark_list(lines: list[LineDraft], place: int, last_place: dict[str, int]) -> None:
     """Mark the heading of a contents list and the entries that follow it."""
     last, misses, listed = place, 0, 0
     seen: set[str] = set()
     for i in range(place + 1, len(lines)):
         line = lines[i]
-        if _is_entry(line, titles, seen):
+        if _is_entry(line, last_place.get(_title(line.text), 0) > i, seen):
             last, misses, listed = i, 0, listed + 1
             seen.add(_title(line.text))
         else:
@@ -70,7 +69,7 @@ def _mark_list(lines: list[LineDraft], place: int, titles: Counter[str]) -> None
             line.role = "contents"
 
 
-def _is_entry(line: LineDraft, titles: Counter[str], seen: set[str]) -> bool:
+def _is_entry(line: LineDraft, again: bool, seen: set[str]) -> bool:
     """Whether a line leads to a page or its title stands again further on."""
     if line.role == "contents":
         return True
@@ -79,7 +78,7 @@ def _is_entry(line: LineDraft, titles: Counter[str], seen: set[str]) -> bool:
     title = _title(line.text)
     if title in seen:
         return False
-    again = len(title) >= ENTRY_CHARS and titles[title] > 1
+    again = again and len(title) >= ENTRY_CHARS
     return again or bool(_PAGE_BEHIND.search(line.text))
 
 
