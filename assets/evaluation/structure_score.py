@@ -3,7 +3,7 @@
 A gold row is found when some clause of its document starts on the row's page with the
 row's number, title and place in the heading tree. Pages and numbers are exact. Titles
 are compared leniently, by letters and digits alone, and either may hold the other at
-its end or start: gold writes 利益条款 where the page prints the product's name before it.
+its end or start: gold writes 利益条款 where the page has the product name before it.
 
 `title_path` in gold names enclosing titles without being complete: every named title
 must enclose the clause, outermost first, others may stand between or outside. An empty

@@ -18,7 +18,7 @@ CUSTOMARY_ORDER = (
     *("section", "节", "article", "条", "款", "项"),
     *("I.", "一、", "一.", "（一）", "一）", "❶"),
     *("1.1", "1.1.1", "1.1.1.1", "1.1.1.1.1", "A.1"),
-    *("1", "1.", "1、", "（1）", "1）", "①"),
+    *("1", "1.", "1、", "1-", "（1）", "1）", "①"),
     *("A.", "（a）", "a）", "（i）"),
 )
 """How kinds nest by custom, outermost first. Only a tie-breaker: the nesting that a
@@ -46,7 +46,7 @@ _PATTERN = re.compile(
     | (?P<cn>[{_CN}]+)\s?(?P<cn_end>[、)）]|[.．](?!\d))
     | [（(]\s?(?P<paren>\d{{1,3}})\s?[)）]
     | (?P<decimal>\d{{1,3}}(?:[.．]\d{{1,3}})+)(?:[.．、](?!\d))?(?![\d%％])
-    | (?P<digit>\d{{1,3}})\s?(?P<digit_end>[、)）]|[.．](?!\d))
+    | (?P<digit>\d{{1,3}})\s?(?P<digit_end>[、)）]|[.．](?!\d)|[-—–](?=[\u4e00-\u9fff]))
     | (?P<circled>[①-⑳㉑-㉟⓵-⓾]) | (?P<black>[❶-❿⓫-⓴➊-➓])
     | (?P<paren_sign>[⑴-⒇]) | (?P<dot_sign>[⒈-⒛]) | (?P<cn_paren_sign>[㈠-㈩])
     | (?P<bare>\d{{1,3}})(?=\s?[^\W\d_]|\s[“"《「【*]|\s\d{{4}}\s?年)
@@ -184,7 +184,7 @@ def _kind_and_values(match: re.Match[str]) -> tuple[str, tuple[int, ...]]:
         ends = {"、": "一、", ")": "一）", "）": "一）"}
         return ends.get(found["cn_end"], "一."), (parse_numeral(found["cn"]),)
     if "digit" in found:
-        ends = {"、": "1、", ")": "1）", "）": "1）"}
+        ends = {"、": "1、", ")": "1）", "）": "1）", "-": "1-", "—": "1-", "–": "1-"}
         return ends.get(found["digit_end"], "1."), (int(found["digit"]),)
     if "decimal" in found:
         values = tuple(map(int, re.split("[.．]", found["decimal"])))
@@ -250,7 +250,8 @@ _REFERENCE_UNIT = re.compile(
 )
 _REFERENCE_UNIT_TIGHT = re.compile(
     r"(?:和(?!解|谐)|或(?!有)|及(?!时)|与|到|规定|款|项(?!目)|中(?!国|央|期|介|小)|情形"
-    r"|执行|办理|修改|要求|条款|前|后|内|之|—|-|“|是|对|有关|关于.{1,20}的规定)"
+    r"|执行|办理|修改|改为|删去|删除|增加|调整为|作为|要求|条款|前(?!条|款)|后(?!续)"
+    r"|内(?!幕|部|容|地|资|外|控)|之|—|-|“)"
 )
 _REFERENCE_ITEM = re.compile(
     rf"(?:的|所[称述列指规]|、?[（(][{_CN}\d]+[)）]|，|,|。|；|;|\)|）|》|”|~|～|至[（(第]"
