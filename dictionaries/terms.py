@@ -18,11 +18,6 @@ _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff]+")
 _JOINING_MARKS = re.compile(r"[、，（）()—–·/]")
 
 
-def term_files() -> tuple[str, ...]:
-    """The term files relative to `dictionaries`, sorted; what a stage depends on."""
-    return tuple(f"{TERM_FOLDER.name}/{p.name}" for p in _paths())
-
-
 def _paths() -> list[Path]:
     return sorted(TERM_FOLDER.glob("*.txt"))
 

@@ -114,7 +114,7 @@ def _short_year(text: str) -> Forms:
     return Forms((f"{number}年",), (f"{year}年",) if year else ())
 
 
-_FISCAL = re.compile(r"(?:fy ?)?(\d{4}|\d{2}) ?(财年|[aef]?)")
+_FISCAL = re.compile(r"(?:fy ?)?(\d{4}|\d{2}) ?(财年|fy|[aef]?)")
 
 
 def _fiscal(text: str) -> Forms:
@@ -227,7 +227,8 @@ PERIOD_RULES = (
     Rule(
         "fiscal",
         "f0-9",
-        rf"{_ALPHA_GUARD}(?:fy ?(?:20)?\d\d[aef]?|(?:20)?\d\d[aef](?!股)){_ALPHA_END}"
+        rf"{_ALPHA_GUARD}(?:fy ?(?:20)?\d\d[aef]?|20\d\dfy|(?:20)?\d\d[aef](?!股))"
+        rf"{_ALPHA_END}"
         rf"|{_NO_DIGIT}(?:19|20)\d\d ?财年",
         _fiscal,
     ),

@@ -21,7 +21,7 @@ class Tokens:
     main: list[str] = field(default_factory=list)
     """Words and figures in normal form: what the text certainly says."""
     sub: list[str] = field(default_factory=list)
-    """Sub-words of long names, other readings of figures, pairs of single characters."""
+    """Sub-words of long names, other readings of figures, pairs of lone characters."""
     exact: list[str] = field(default_factory=list)
     """Characters and figures one by one, for exact phrases: how the words were cut
     beside a phrase cannot hide it, and 22年 is not found inside 2022年."""
