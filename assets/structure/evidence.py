@@ -9,27 +9,27 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from assets.structure.numbering import parse_number
+from assets.structure.numbering import Number, parse_number
 from warehouse.schema.lines import Line, PageLines
 
 OUTLINE_SOUND_SHARE = 0.6
 """Entries of the embedded outline that must be found on their pages for it to be
 believed: broken outlines point at wrong pages or hold file names."""
-MIN_CONTENTS_LINES = 3
-"""Fewest lines under a contents title that make it a table of contents."""
-MAX_CONTENTS_TITLE_CHARS = 18
-"""Longest title of a table of contents, ornaments included."""
+MIN_CONTENTS_LINES = 5
+"""Fewest numbered lines of a page that stand again for it to be contents."""
+REPEATED_SHARE = 0.6
+"""Share of a page's numbered lines that must stand again: entries that wrap or name a
+run-in title do not."""
+MIN_SPREAD_PAGES = 3
+"""Pages over which they stand again: headings spread, repeated lists do not."""
+FRONT_PAGES = 15
+"""Contents stand in front; cover, notices and definitions come before them."""
 MAX_CONTENTS_CHARS = 60
 """Longest contents line; a longer one is text."""
 
 _ORNAMENTS = re.compile(r"^[^\w《“「【（(☑□]+")
 _NOT_WORDS = re.compile(r"[\W_]+")
 _CONTENTS_TAIL = re.compile(r"(?:[.．·…⋯\s]{3,}\s*\S{0,8}|\s+\d[\d\s—–-]*)$")
-_CONTENTS_TITLE = re.compile(
-    r"^(?:条款|章节|正文)?目\s*[录次]$|^(?:table of )?contents$", re.IGNORECASE
-)
-_SIDE_BY_SIDE = re.compile(r"\s+(?=第[一二三四五六七八九十百]+[条章节]|\d+[.．])")
-_ENDS_SENTENCE = ("。", "；", ";", "，", "：")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,8 @@ class Evidence:
     """Titles in the contents by kind and values of their number."""
     contents_lines: frozenset[int]
     """Running lines that turn out to be contents: no headings among them."""
+    contents_pages: frozenset[int]
+    """Pages of those lines."""
     outline: dict[int, list[tuple[str, int]]]
     """Sound outline entries by page: bare words and level."""
     body_size: float
@@ -72,11 +74,8 @@ def without_marks(text: str) -> str:
 def gather_evidence(pages: Sequence[PageLines], lines: Sequence[Line]) -> Evidence:
     """Contents, sound outline entries and the size of the body's print."""
     texts = [x.text for p in pages for x in p.lines if x.role == "contents"]
-    known = {bare(_strip_tail(text)) for text in texts}
-    unmarked = _unmarked_contents(lines, known)
-    texts += [
-        part for index in unmarked for part in _SIDE_BY_SIDE.split(lines[index].text)
-    ]
+    unmarked = _unmarked_contents(lines)
+    texts += [lines[index].text for index in unmarked]
     contents = set[str]()
     numbered: dict[tuple[str, tuple[int, ...]], list[str]] = {}
     for text in texts:
@@ -92,6 +91,7 @@ def gather_evidence(pages: Sequence[PageLines], lines: Sequence[Line]) -> Eviden
         frozenset(contents),
         numbered,
         frozenset(unmarked),
+        frozenset(lines[index].page for index in unmarked),
         _sound_outline(pages),
         _body_size(lines),
     )
@@ -102,38 +102,52 @@ def _strip_tail(text: str) -> str:
     return _CONTENTS_TAIL.sub("", text)
 
 
-def _unmarked_contents(lines: Sequence[Line], known: set[str]) -> list[int]:
-    """Lines under a contents title that have no leaders to tell them by.
+def _unmarked_contents(lines: Sequence[Line]) -> list[int]:
+    """Lines of contents pages that have no leaders to tell them by.
 
-    The list ends where a line reads like text, where it says again what the contents
-    said (the first heading of the body), or with its page unless numbers go on.
+    A page at the front is one when most of its numbered lines stand again, spread over
+    the pages behind it: the same words, or the same number with the words running on
+    into text. Lines without a number are not taken: words alone repeat by chance.
     """
+    by_words: dict[str, int] = {}
+    by_number: dict[tuple[int, ...], list[tuple[int, str]]] = {}
+    fronts: dict[int, list[tuple[int, Number, str]]] = {}
+    for index, line in enumerate(lines):
+        number = parse_number(line.text)
+        if number is None:
+            by_words[bare(line.text)] = line.page
+            continue
+        words = bare(number.rest)
+        by_words[words] = line.page
+        by_number.setdefault(number.values, []).append((line.page, words))
+        if line.page <= FRONT_PAGES and len(line.text) <= MAX_CONTENTS_CHARS:
+            fronts.setdefault(line.page, []).append((index, number, words))
     found: list[int] = []
-    for start, line in enumerate(lines):
-        if len(line.text) > MAX_CONTENTS_TITLE_CHARS:
-            continue
-        if not _CONTENTS_TITLE.match(without_marks(line.text)):
-            continue
-        block = _contents_block(lines, start, set(known))
-        if len(block) >= MIN_CONTENTS_LINES:
-            found += block
+    for page, entries in fronts.items():
+        titled = [entry for entry in entries if len(entry[2]) > 1]
+        again = set()
+        matched = 0
+        for _, number, words in titled:
+            later = _later_page(words, page, by_words, by_number[number.values])
+            matched += later > 0
+            again.add(later)
+        enough = max(MIN_CONTENTS_LINES, REPEATED_SHARE * len(titled))
+        if matched >= enough and len(again - {0}) >= MIN_SPREAD_PAGES:
+            found += [index for index, _, _ in entries]
     return found
 
 
-def _contents_block(lines: Sequence[Line], start: int, seen: set[str]) -> list[int]:
-    block: list[int] = []
-    for index in range(start + 1, len(lines)):
-        line = lines[index]
-        words = bare(_strip_tail(line.text))
-        if len(line.text) > MAX_CONTENTS_CHARS or line.text.endswith(_ENDS_SENTENCE):
-            break
-        if words in seen:
-            break
-        if line.page != lines[start].page and parse_number(line.text) is None:
-            break
-        seen.add(words)
-        block.append(index)
-    return block
+def _later_page(
+    words: str, page: int, by_words: dict[str, int], same_number: list[tuple[int, str]]
+) -> int:
+    """The page behind this one where an entry's words stand again; 0: nowhere."""
+    if by_words.get(words, 0) > page:
+        return by_words[words]
+    for later, other in same_number:
+        alike = other.startswith(words) or words.startswith(other)
+        if alike and later > page and len(other) > 1:
+            return later
+    return 0
 
 
 def _sound_outline(pages: Iterable[PageLines]) -> dict[int, list[tuple[str, int]]]:

@@ -83,7 +83,7 @@ def unnumbered_candidates(
     side_end = 0
     for index, line in enumerate(lines):
         side = side_lines(lines, index) if index >= side_end else 0
-        if index < side_end or index in evidence.contents_lines:
+        if index < side_end or line.page in evidence.contents_pages:
             continue
         side_end = index + side
         above = numbered.get(index - 1)
