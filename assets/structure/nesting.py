@@ -84,9 +84,13 @@ def remember(stack: Stack, depth: int, memory: Memory, kind: str) -> Memory:
 
 
 def places(
-    stack: Stack, memory: Memory, number: Number, nestings: Nestings
+    stack: Stack, memory: Memory, number: Number, innermost: int, nestings: Nestings
 ) -> Iterator[tuple[int, float]]:
-    """Depths at which the number can stand, each with what that gains or costs."""
+    """Depths at which the number can stand, each with what that gains or costs.
+
+    A list opens no deeper than `innermost`, where the print of the open titles ends to
+    be heavier than its own.
+    """
     kind = number.kind
     for depth, (other, values, _) in enumerate(stack):
         if other != kind:
@@ -95,13 +99,13 @@ def places(
             yield depth, _step_cost(steps)
         if number.is_first:
             yield depth, _roll_cost(stack[:depth], values, number)
-    depths = _open_depths(stack, number, nestings)
+    depths = _open_depths(stack[:innermost], number, nestings)
     closed = next((closed for closed in memory if closed[0] == kind), _NEVER)
     _, before, over, place = closed
     moved = 0.0
     if before and (steps := follows(before, number)) is not None:
         cost = _step_cost(steps) + (RESUMES if over else 0.0)
-        if kind not in RUN_THROUGH and place < len(stack):
+        if kind not in RUN_THROUGH and place < innermost:
             depths = [place, *(depth for depth in depths if depth != place)]
             moved = MOVED
     elif number.is_first:

@@ -302,6 +302,11 @@ def is_reference(number: Number) -> bool:
     return False
 
 
+def is_division(number: Number | None) -> bool:
+    """Whether it numbers a part, chapter or section: always titled, never text."""
+    return number is not None and RANK[number.kind] < RANK["条"]
+
+
 def follows(before: tuple[int, ...], number: Number) -> int | None:
     """How many steps `number` lies behind the values of its kind: 1 is the next.
 

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from assets.structure.nesting import Memory, Nestings, Stack, places, remember
-from assets.structure.numbering import Number
+from assets.structure.numbering import Number, is_division
 
 BEAM = 6
 """Readings kept: more changed no heading on any document tried, fewer did."""
@@ -119,7 +119,27 @@ def _depths(
     """Where the candidate can stand in this reading."""
     if candidate.number is None:
         return ((_plain_depth(candidates, state[1], candidate), 0.0),)
-    return places(state[1], state[2], candidate.number, nestings)
+    innermost = _numbered_depth(candidates, state[1], candidate)
+    return places(state[1], state[2], candidate.number, innermost, nestings)
+
+
+def _numbered_depth(
+    candidates: Sequence[Candidate], stack: Stack, candidate: Candidate
+) -> int:
+    """The greatest depth at which a numbered heading can open a list.
+
+    A title without a number is no parent of a heading in heavier print, nor of a
+    chapter in the same; the title of a bound-in text is always one.
+    """
+    depth = len(stack)
+    while depth and not stack[depth - 1][0]:
+        above = candidates[stack[depth - 1][2]]
+        if above.root or above.weight > candidate.weight:
+            break
+        if above.weight == candidate.weight and not is_division(candidate.number):
+            break
+        depth -= 1
+    return depth
 
 
 def _take(

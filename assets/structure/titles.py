@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assets.structure.evidence import Evidence, bare
-from assets.structure.numbering import ANNEXES, RANK, Number, parse_number
+from assets.structure.numbering import ANNEXES, Number, is_division, parse_number
 from assets.structure.positions import follows_closely, side_lines
 from warehouse.schema.lines import Line
 
@@ -74,7 +74,7 @@ def find_title(
         return Title(named, size if len(named) == len(rest) else 0)
     if is_title(rest, number):
         return _with_wrap(lines, size, rest, number)
-    if _is_division(number):
+    if is_division(number):
         return Title(number.rest, 1) if is_title(number.rest, number) else Title("", 0)
     if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
         return Title(run_in[1], 0)
@@ -97,11 +97,6 @@ def is_title(rest: str, number: Number | None) -> bool:
     if number is not None and number.kind == "条":
         limit = MAX_ARTICLE_TITLE_CHARS
     return len(rest) <= limit and not _SENTENCE.search(rest)
-
-
-def _is_division(number: Number) -> bool:
-    """Kinds that always have a title and never text on their line."""
-    return RANK[number.kind] < RANK["条"]
 
 
 def _paragraph_size(lines: Sequence[Line]) -> int:
@@ -150,6 +145,6 @@ def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> T
         and head.bold == below.bold
         and head.page == below.page
     )
-    if same_print and _is_division(number) and number.kind not in ANNEXES:
+    if same_print and is_division(number) and number.kind not in ANNEXES:
         return Title(rest + below.text, size + 1)
     return Title(rest, size)

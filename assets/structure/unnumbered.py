@@ -55,8 +55,9 @@ OPENERS = ("部分", "编", "章", "条")
 
 _ENDS_CLAUSE = ("。", "；", ";", "！", "？", "，", ",", "、", "：", ":")
 _WORD = re.compile(r"[^\W\d_]")
+_SENTENCE_OR_LABEL = re.compile(r"。|[:：](?!$)")
 _NO_TITLE = re.compile(
-    r"^(?:[图表]\s?[\d一二三四五六七八九十-]+|图表|资料来源|数据来源|来源|注[:：\d]|单位|备注|说明[:：]"
+    r"^(?:[图表]\s?(?:[\d一二三四五六七八九十-]+|[:：])|图表|资料来源|数据来源|来源|注[:：\d]|单位|备注|说明[:：]"
     r"|[☑□√■☐✓]|\d{4}\s?年[\d\s年月日]*$|二[〇○零]..年.*日$|[（(]|[-—·•●]"
     r"|(?:条款|章节|正文)?目\s*[录次]$)|[☑□]|^不?适用$"
 )
@@ -123,7 +124,7 @@ def _reads_like_title(lines: Sequence[Line], index: int) -> bool:
 def _print_score(lines: Sequence[Line], index: int, evidence: Evidence) -> float:
     """How much the print of a line that stands alone says for a title."""
     line = lines[index]
-    if "。" in line.text or line.size < SMALLER_SHARE * evidence.body_size:
+    if _SENTENCE_OR_LABEL.search(line.text) or line.size < SMALLER_SHARE * evidence.body_size:
         return ALONE
     if not _opens_text(lines, index):
         return ALONE
