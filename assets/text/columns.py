@@ -11,8 +11,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from assets.text.aligned_rows import is_figure
 from assets.text.pieces import Floats, Piece, boxes_of, rows_of
-from assets.text.regions_aligned import is_figure
 
 Ints = npt.NDArray[np.int64]
 
@@ -38,6 +38,8 @@ NARROW_SHARE = 0.4
 """A title column is narrower than this share of the two sides together."""
 LABEL_EM = 4.5
 """A hanging label (bullet, number in brackets) is at most this wide."""
+LABELS_SHARE = 0.7
+"""Share of the items left of a gap that must hang before lines for it to be none."""
 NUMBERED_SHARE = 0.6
 """Share of lines that open with a number on both sides of two list columns."""
 LABELLED_SHARE = 0.6
@@ -50,19 +52,24 @@ _NUMBERED = re.compile(
     r"|[0-9]{1,2}(?:\.[0-9]{1,2})*[.、．]?\s*[A-Za-z\u4e00-\u9fff“《]"
     r"|[（(][0-9一二三四五六七八九十]+[)）])"
 )
+_LABEL = re.compile(
+    r"^(?:[(（\[]?(?:[0-9]{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[一二三四五六七八九十]{1,3})"
+    r"[)）\].、．]{0,2}|[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[^\w\s]|[①-⑳])$"
+)
 
 
 @dataclass(slots=True)
 class Zone:
     """Items read one after the other from the top: a column or a band of a page.
 
-    `margin` zones hold a title that stands in the margin beside its text.
+    `kind` is `flow`, `margin` (a title in the margin beside its text) or `beside`
+    (the text that has such titles beside it).
     """
 
     items: list[int]
     column: int
     split: bool
-    margin: bool
+    kind: str = "flow"
 
 
 @dataclass(slots=True)
@@ -100,7 +107,7 @@ class Layout:
         gutter = self._gutter(items) if depth < DEEPEST else None
         if gutter is None:
             order = items[np.argsort(self.middle[items], kind="stable")]
-            return [Zone(order.tolist(), column, split, margin=False)]
+            return [Zone(order.tolist(), column, split)]
         found = self._read(gutter.above, column, split=split, depth=depth + 1)
         if gutter.kind == "margin":
             found += self._beside(gutter, column, split=split)
@@ -121,12 +128,12 @@ class Layout:
             here = int(np.searchsorted(self.middle[text], level))
             if here > placed:
                 body = text[placed:here].tolist()
-                found.append(Zone(body, column, split, margin=False))
+                found.append(Zone(body, column, split, "beside"))
                 placed = here
-            found.append(Zone(group, column, split, margin=True))
+            found.append(Zone(group, column, split, "margin"))
         if placed < len(text):
             rest = text[placed:].tolist()
-            found.append(Zone(rest, column, split, margin=False))
+            found.append(Zone(rest, column, split, "beside"))
         return found
 
     def _groups(self, items: Ints) -> list[list[int]]:
@@ -177,6 +184,8 @@ class Layout:
 
     def _kind(self, left: Ints, right: Ints) -> str:
         """What a gap is: `columns`, `margin` (titles beside text), or '' for none."""
+        if self._labels(left):
+            return ""
         prose_left, prose_right = self._wrapped(left), self._wrapped(right)
         if prose_left >= PROSE_LINES and prose_right >= PROSE_LINES:
             return "columns"
@@ -231,17 +240,15 @@ class Layout:
         lx0, lx1 = self.boxes[left, 0].min(), self.boxes[left, 2].max()
         if lx1 - lx0 > NARROW_SHARE * (self.boxes[right, 2].max() - lx0):
             return False
-        if self._labels(left, right):
-            return False
         firsts = np.array([g[0] for g in self._groups(left)])
         return self._aligned(firsts, right) >= ALIGNED_SHARE
 
-    def _labels(self, left: Ints, right: Ints) -> bool:
-        """Whether all left items are bullets or numbers that hang before a line."""
-        widths = self.boxes[left, 2] - self.boxes[left, 0]
-        if float(widths.max()) > LABEL_EM * self.em:
-            return False
-        return self._aligned(left, right) >= 1.0
+    def _labels(self, items: Ints) -> bool:
+        """Whether most items are bullets or bare numbers that hang before a line."""
+        widths = self.boxes[items, 2] - self.boxes[items, 0]
+        narrow = items[widths <= LABEL_EM * self.em]
+        hits = sum(bool(_LABEL.match(self._text(i))) for i in narrow.tolist())
+        return hits >= LABELS_SHARE * len(items)
 
 
 GROUP_GAP_EM = 0.8

@@ -24,11 +24,15 @@ HEAD_PAGES = 3
 """Fewest pages a line must repeat on: on two pages it may be chance."""
 REPEATED_SHARE = 0.6
 """Share of the lines at one height that repeat, for the others to be heads too."""
-OWN_SHARE = 0.2
-"""Share of the pages that a repeated text must reach to be a head by itself; section
-heads of long reports have less and need the share above."""
+OWN_SHARE = 0.4
+"""Share of the pages that a repeated text must reach to be a head by itself; left and
+right pages have half each, section heads less and need the share above."""
+GROUP_SHARE = 0.08
+"""Share of the pages that the lines at one height must reach: a document bound into
+another has its own heads on its own pages."""
 GAP_SHARE = 0.7
-"""A head that does not repeat stands off the body by this share of the usual gap."""
+"""A head that repeats on two pages only (a short section's) stands off the body by this
+share of the usual gap."""
 WATERMARK_FACTOR = 1.5
 """A watermark across the text is at least this much larger than the body."""
 
@@ -41,6 +45,12 @@ _PAGE_NUMBER = re.compile(
     rf"|共 ?{_NUMBER} ?页 ?[,，/ ]*第 ?{_NUMBER} ?页"
     r"|(?:Page|page|PAGE|P\.?) ?\d+(?: ?(?:of|/) ?\d+)?)$"
 )
+
+
+_FURNITURE = re.compile(
+    r"^[(（]?(?:单位|币种|续)|^[□☑√] ?(?:不)?适用|^(?:资料|数据)?来源[:：]|^注[:：]"
+)
+"""Lines around tables and charts that come on many pages, at their edges too."""
 
 
 @dataclass(slots=True)
@@ -105,14 +115,18 @@ def _mark_group(group: list[_Edge], n_pages: int) -> bool:
     counts = Counter({(e.pattern, e.line.page) for e in group})
     pages = Counter(pattern for pattern, _ in sorted(counts))
     repeated = [e for e in group if pages[e.pattern] >= HEAD_PAGES]
-    mostly = len(repeated) >= max(REPEATED_SHARE * len(group), HEAD_PAGES)
+    least = max(REPEATED_SHARE * len(group), GROUP_SHARE * n_pages, HEAD_PAGES)
+    mostly = len(repeated) >= least
     size = median(e.line.size for e in repeated) if repeated else 0.0
     gap = median(e.gap for e in repeated) if repeated else 0.0
     marked = False
     for edge in group:
         line, own = edge.line, pages[edge.pattern]
+        if _FURNITURE.match(line.text):
+            continue
         alike = (
-            line.box is not None
+            own > 1
+            and line.box is not None
             and abs(line.size - size) <= SAME_SIZE_PT
             and edge.gap >= GAP_SHARE * gap
         )

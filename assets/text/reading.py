@@ -12,7 +12,7 @@ from assets.text.drafts import LineDraft, PageDraft
 from assets.text.normal import normal_form
 from assets.text.pieces import Piece, boxes_of, rows_of
 from assets.text.regions import Grid
-from assets.text.regions_aligned import aligned_grids
+from assets.text.regions_aligned import aligned_tables
 from warehouse.schema.geometry import Box
 
 PART_EM = 4.0
@@ -49,7 +49,7 @@ def read_page(
     reading = Reading(PageDraft(page), [], [])
     extents = _extents(zones, layout)
     for zone in zones:
-        edges = extents[(zone.column, zone.split, zone.margin)]
+        edges = extents[(zone.column, zone.split, zone.kind)]
         inside = [r for r in rules if r.x0 < edges[1] and r.x1 > edges[0]]
         _read_zone(reading, zone, edges, layout, drawn, inside)
     reading.draft.columns = 1 + max((z.column for z in zones), default=0)
@@ -73,10 +73,8 @@ def _read_zone(
     rows = [[zone.items[i] for i in r] for r in rows_of(layout.boxes[zone.items])]
     n = len(layout.pieces)
     start = 0
-    for place in [
-        *(k for k, r in enumerate(rows) if r[-1] >= n or r[0] >= n),
-        len(rows),
-    ]:
+    beside = [k for k, row in enumerate(rows) if max(row) >= n]
+    for place in [*beside, len(rows)]:
         texts = [[layout.pieces[i] for i in r] for r in rows[start:place]]
         _read_rows(reading, zone, edges, texts, rules)
         if place < len(rows):
@@ -93,10 +91,11 @@ def _read_rows(
 ) -> None:
     """Rows of text, with the borderless tables among them."""
     draft, start = reading.draft, 0
-    for grid, first, stop in [] if zone.margin else aligned_grids(rows, rules):
-        for row in rows[start:first]:
+    for table in [] if zone.kind == "margin" else aligned_tables(rows, rules):
+        grid = table.grid
+        for row in rows[start : table.first]:
             draft.lines += _lines(draft.page, row, zone, *edges)
-        taken = [p for row in rows[first:stop] for p in row]
+        taken = [p for row in rows[table.first : table.stop] for p in row]
         filled = fill(grid, taken)
         reading.grids.append(grid)
         reading.filled.append(filled)
@@ -104,7 +103,7 @@ def _read_rows(
         for row in rows_of(boxes_of(filled.outside)):
             left_over = [filled.outside[i] for i in row]
             draft.lines += _lines(draft.page, left_over, zone, *edges)
-        start = stop
+        start = table.stop
     for row in rows[start:]:
         draft.lines += _lines(draft.page, row, zone, *edges)
 
@@ -135,14 +134,14 @@ def _read_beside_table(
 
 def _extents(
     zones: list[Zone], layout: Layout
-) -> dict[tuple[int, bool, bool], tuple[float, float]]:
+) -> dict[tuple[int, bool, str], tuple[float, float]]:
     """Left and right edge of the text of each column, over all its zones."""
-    found: dict[tuple[int, bool, bool], tuple[float, float]] = {}
+    found: dict[tuple[int, bool, str], tuple[float, float]] = {}
     for zone in zones:
         boxes = layout.boxes[[i for i in zone.items if i < len(layout.pieces)]]
         if not len(boxes):
             boxes = layout.boxes[zone.items]
-        key = (zone.column, zone.split, zone.margin)
+        key = (zone.column, zone.split, zone.kind)
         left, right = float(boxes[:, 0].min()), float(boxes[:, 2].max())
         if key in found:
             left, right = min(left, found[key][0]), max(right, found[key][1])
@@ -165,7 +164,7 @@ def _lines(
     for number, group in enumerate(groups):
         line = line_draft(page, group)
         line.column, line.left, line.right = zone.column, left, right
-        line.margin, line.same_row = zone.margin, number > 0
+        line.margin, line.same_row = zone.kind == "margin", number > 0
         found.append(line)
     return found
 

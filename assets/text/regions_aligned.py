@@ -1,8 +1,9 @@
-"""Grids that no line draws: columns shown by alignment alone.
+"""Grids whose columns no line draws: they show by alignment alone.
 
-A row of such a table is a label with figures beside it. Consecutive rows whose figures
-stand under each other make a table; header rows above and section labels between them
-belong to it. Prose, contents lines and chart labels do not align and are left alone.
+Two things open such a table: consecutive rows of a label with figures beside it, or
+rules of one length above and below rows of several cells (三线表). Corridors of white
+that run through its rows are the gaps between its columns. Header rows above and
+section labels between belong to it; prose, contents lines and chart ticks do not align.
 """
 
 import re
@@ -10,136 +11,122 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from assets.text.normal import fold_widths
+from assets.text.aligned_rows import AlignedRow, Token, aligned_row
 from assets.text.pieces import Piece
 from assets.text.regions import Grid, GridBox
 from warehouse.schema.geometry import Box
 
-CELL_GAP_EM = 0.55
-"""A gap narrower than this is inside a cell; columns of figures stand further apart."""
 LEAST_ROWS = 3
-"""Fewest rows with figures: two may be chance."""
+"""Fewest rows of a table without rules: two may be chance."""
 LEAST_ROWS_OF_PAIRS = 4
 """Fewest rows of a label and one figure, which prose and lists also give."""
-FIGURE_SHARE = 0.6
+LEAST_ROWS_BETWEEN_RULES = 2
+"""Fewest rows between rules, header included."""
+FIGURE_SHARE = 0.5
 """Share of the cells behind the label that are figures."""
-FILLED_SHARE = 0.5
-"""Share of the row and column crossings of a plain table that hold a cell."""
 LABELLED_SHARE = 0.5
 """Share of rows that open with words; below it the figures may be a chart's ticks."""
+FILLED_SHARE = 0.5
+"""Share of the row and column crossings of a plain table that hold a cell."""
 FILLED_SHARE_OF_BARE_FIGURES = 0.95
 """The same share where rows open with figures: ticks of two axes leave holes."""
-ALIGNED_PT = 2.5
-"""Edges of figures in one column agree to this: a sign or a percent mark hangs out."""
+CORRIDOR_EM = 0.2
+"""Narrowest corridor between columns; tight tables leave a quarter of an em."""
+ALIGNED_EM = 0.4
+"""Edges of cells in one column agree to this: a bracket hangs out by a third."""
 ALIGNED_SHARE = 0.7
-"""Share of a column's figures that must agree at one edge or in the middle."""
-CLASH_SHARE = 0.1
-"""Share of rows that may have two cells in one column before it is no plain table."""
+"""Share of a column's cells that must agree at one edge or in the middle."""
 PITCH_FACTOR = 2.2
 """Rows further apart than this many usual pitches end the table."""
+TOTAL_PITCH_FACTOR = 3.5
+"""A row of figures under the same columns may stand off further: a total."""
 BETWEEN_ROWS = 2
 """Rows without figures in a row, section labels or wrapped ones, inside a table."""
 HEADER_ROWS = 4
 """Most header rows looked for above the figures."""
 HEADER_CELL_EM = 14.0
 """Widest header cell: a longer one is a sentence above the table."""
+WRAPPED_PITCH = 0.85
+"""Lines of one cell stand closer than this share of the usual row pitch."""
 EDGE_PT = 2.0
 """Margin of the outer cells around their text."""
+SAME_EXTENT_PT = 3.0
+"""Ends of the rules of one table agree to this."""
+RULED_ROWS_SHARE = 0.7
+"""Share of the rows between rules that must have several cells."""
+UNDERLINE_REACH = 2.5
+"""Underlines of column heads lie above the first figures by up to this many rows."""
+HEADER_GAP = 1.0
+"""A header row stands above the figures by no more than this many of its heights."""
+SPAN_SHARE = 0.35
+"""A header cell spans the columns of which it covers more than this share."""
 
-_FIGURE = re.compile(
-    r"^(?:[-+(（]?[¥$￥]?\d[\d,]*(?:\.\d+)?"
-    r"(?:%|‰|[xX]|pct|pp|bps?|[百千万亿]{0,2}[港美]?[元股户人家吨倍次天年月日])?[)）]?"
-    r"|[-—–/]{1,3}|不适用|[nN]/?[aA]|NM|(?:FY|1H|2H|[1-4]Q|[HQ][1-4])?(?:19|20)\d\d[AEF]?"
-    r"|\d{2,4}[A-Z]\d?[AE]?|[1-4]Q\d\d[AE]?|\d{4}[-./年]\d{1,2}(?:[-./月]\d{1,2}日?)?"
-    r"|\d[\d,.]*/\d[\d,.]*)$"
-)
 _LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
-_FIGURES = re.compile(r"^\S+(?: +\S+)+$")
 
 
-@dataclass(slots=True)
-class _Cell:
-    x0: float
-    x1: float
-    text: str
-    figure: bool
+@dataclass(frozen=True, slots=True)
+class AlignedTable:
+    """A borderless table: its grid, the first row it takes and the row after."""
+
+    grid: Grid
+    first: int
+    stop: int
 
 
-@dataclass(slots=True)
-class _Row:
-    pieces: list[Piece]
-    cells: list[_Cell]
-    top: float
-    bottom: float
-
-    @property
-    def middle(self) -> float:
-        return (self.top + self.bottom) / 2
-
-    @property
-    def figures(self) -> int:
-        return sum(c.figure for c in self.cells)
-
-
-def is_figure(text: str) -> bool:
-    """Whether text is a value as tables hold them: number, year, dash, 不适用."""
-    return bool(_FIGURE.match(fold_widths(text).replace(" ", "")))
-
-
-def aligned_grids(
+def aligned_tables(
     rows: Sequence[list[Piece]], rules: Sequence[Box]
-) -> list[tuple[Grid, int, int]]:
-    """Borderless tables among the rows of a zone.
+) -> list[AlignedTable]:
+    """Borderless tables among the rows of a zone, from the top.
 
     Args:
         rows: pieces of each baseline, left to right, from the top.
-        rules: horizontal rulings of the zone, which part rows and end tables.
-
-    Returns:
-        Each grid with the first row it takes and the row after its last.
+        rules: horizontal rulings of the zone, which part rows and bound tables.
     """
-    read = [_row(r) for r in rows]
-    found: list[tuple[Grid, int, int]] = []
+    if len(rows) < LEAST_ROWS_BETWEEN_RULES:
+        return []
+    read = [aligned_row(r) for r in rows]
+    if sum(len(r.cells) > 1 for r in read) < LEAST_ROWS_BETWEEN_RULES:
+        return []
+    found: list[AlignedTable] = []
     start = 0
-    while start < len(read):
-        if not _is_data(read[start]):
+    for first, stop in _between_rules(read, rules):
+        table = _ruled_table(read, start, first, stop, rules)
+        if table:
+            found += _figure_tables(read, start, table.first, rules)
+            found.append(table)
+            start = stop
+    return found + _figure_tables(read, start, len(read), rules)
+
+
+def _figure_tables(
+    rows: list[AlignedRow], start: int, end: int, rules: Sequence[Box]
+) -> list[AlignedTable]:
+    """Tables of labels with figures among rows `start` to `end`."""
+    found: list[AlignedTable] = []
+    free = start
+    while start < end:
+        if not _is_data(rows[start]):
             start += 1
             continue
-        stop = _reach(read, start)
-        free = found[-1][2] if found else 0
-        made = _grid(read, start, stop, free, rules)
-        if made:
-            grid, first = made
-            found.append((grid, first, stop))
+        stop = _reach(rows[:end], start)
+        table = _figure_table(rows, free, start, stop, rules)
+        if table:
+            found.append(table)
+            free = stop
         start = stop
     return found
 
 
-def _row(pieces: list[Piece]) -> _Row:
-    cells: list[_Cell] = []
-    for piece in pieces:
-        size = piece.size
-        if cells and piece.x0 - cells[-1].x1 < CELL_GAP_EM * size:
-            last = cells[-1]
-            text = last.text + piece.text
-            cells[-1] = _Cell(last.x0, piece.x1, text, is_figure(text))
-        else:
-            cells.append(_Cell(piece.x0, piece.x1, piece.text, is_figure(piece.text)))
-    return _Row(
-        pieces, cells, min(p.top for p in pieces), max(p.bottom for p in pieces)
-    )
-
-
-def _is_data(row: _Row) -> bool:
+def _is_data(row: AlignedRow) -> bool:
     """Whether a row is a label with figures, or figures alone."""
     if len(row.cells) < 2 or _LEADER.search(row.cells[0].text):
         return False
     behind = row.cells[1:]
     figures = sum(c.figure for c in behind)
-    return figures >= 1 and figures >= FIGURE_SHARE * len(behind)
+    return figures >= max(1.0, FIGURE_SHARE * len(behind))
 
 
-def _reach(rows: list[_Row], start: int) -> int:
+def _reach(rows: list[AlignedRow], start: int) -> int:
     """The row after the last one of the table that starts at a data row."""
     stop = start + 1
     pitches: list[float] = []
@@ -148,9 +135,12 @@ def _reach(rows: list[_Row], start: int) -> int:
         row = rows[i]
         pitch = row.middle - rows[i - 1].middle
         usual = sorted(pitches)[len(pitches) // 2] if pitches else pitch
-        if pitch > PITCH_FACTOR * max(usual, row.bottom - row.top):
+        usual = max(usual, row.height)
+        data = _is_data(row)
+        limit = TOTAL_PITCH_FACTOR if data and _under(row, rows[stop - 1]) else 0.0
+        if pitch > max(PITCH_FACTOR, limit) * usual:
             break
-        if _is_data(row) or _is_like(row, rows[stop - 1]):
+        if data or _is_like(row, rows[stop - 1]):
             left = min(left, row.cells[1].x0)
             stop = i + 1
             pitches.append(pitch)
@@ -164,77 +154,117 @@ def _reach(rows: list[_Row], start: int) -> int:
     return stop
 
 
-def _is_like(row: _Row, above: _Row) -> bool:
+def _agree(a: Token, b: Token) -> bool:
+    """Whether two cells share an edge or their middle."""
+    off = min(abs(a.x0 - b.x0), abs(a.x1 - b.x1), abs(a.x0 + a.x1 - b.x0 - b.x1) / 2)
+    return off <= ALIGNED_EM * a.size
+
+
+def _is_like(row: AlignedRow, above: AlignedRow) -> bool:
     """Whether a row of words stands cell by cell under the row above."""
     return len(row.cells) == len(above.cells) > 1 and all(
-        min(abs(a.x0 - b.x0), abs(a.x1 - b.x1), abs(a.x0 + a.x1 - b.x0 - b.x1) / 2)
-        <= ALIGNED_PT
-        for a, b in zip(row.cells, above.cells, strict=True)
+        _agree(a, b) for a, b in zip(row.cells, above.cells, strict=True)
     )
 
 
-def _grid(
-    rows: list[_Row], start: int, stop: int, free: int, rules: Sequence[Box]
-) -> tuple[Grid, int] | None:
-    """The grid of a stretch of rows, or None when they are no plain table."""
-    body = rows[start:stop]
-    data = [r for r in body if _is_data(r)]
+def _under(row: AlignedRow, above: AlignedRow) -> bool:
+    """Whether every figure of a row stands under a cell of the row above."""
+    figures = [c for c in row.cells if c.figure]
+    return bool(figures) and all(
+        any(_agree(c, other) for other in above.cells) for c in figures
+    )
+
+
+def _figure_table(
+    rows: list[AlignedRow], free: int, start: int, stop: int, rules: Sequence[Box]
+) -> AlignedTable | None:
+    """The table of a stretch of rows, or None when they are no plain table."""
+    data = [r for r in rows[start:stop] if _is_data(r)]
     columns = _columns(data)
     least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
-    if len(data) < least or len(columns) < 2 or not _is_plain(data, columns):
+    if len(columns) < 2:
         return None
-    first = start - _header_rows(rows[free:start], rows[start], columns)
-    taken = rows[first:stop]
-    xs = _column_edges(taken, columns)
-    ys = _row_edges(taken, rules)
-    cells = [
-        box
-        for number, row in enumerate(taken)
-        for box in _row_boxes(number, row, xs, ys)
-    ]
-    return Grid("aligned", xs, ys, cells), first
+    if not _is_underlined(rows[start], columns, rules) and (
+        len(data) < least or not _is_plain(data, columns)
+    ):
+        return None
+    first = start - _header_rows(rows[free:start], rows[start], columns, rules)
+    return AlignedTable(_grid(rows[first:stop], columns, rules), first, stop)
 
 
-def _columns(data: list[_Row]) -> list[tuple[float, float]]:
-    """Stretches of x that the cells of the data rows cover, from the left."""
-    spans = sorted((c.x0, c.x1) for r in data for c in r.cells)
-    merged: list[tuple[float, float]] = []
-    for x0, x1 in spans:
-        if merged and x0 < merged[-1][1]:
-            merged[-1] = (merged[-1][0], max(merged[-1][1], x1))
+def _is_underlined(
+    row: AlignedRow, columns: list[tuple[float, float]], rules: Sequence[Box]
+) -> bool:
+    """Whether the heads above a row's columns are underlined one by one."""
+    reach = UNDERLINE_REACH * row.height
+    heads = [r for r in rules if row.top - reach < r.top < row.middle]
+    for level in heads:
+        beside = [r for r in heads if abs(r.top - level.top) <= 1.0]
+        covered = {
+            i
+            for i, (x0, x1) in enumerate(columns[1:])
+            for r in beside
+            if r.x0 < (x0 + x1) / 2 < r.x1
+        }
+        parted = len({round(r.x0) for r in beside}) >= len(columns) - 1
+        if parted and len(covered) == len(columns) - 1 > 1:
+            return True
+    return False
+
+
+def _columns(data: list[AlignedRow]) -> list[tuple[float, float]]:
+    """Stretches of x between the corridors of white that run through all rows.
+
+    A stretch that neither holds figures nor begins at one place belongs to the
+    stretch before it: blanks of a label may stand under each other by chance.
+    """
+    if not data:
+        return []
+    least = CORRIDOR_EM * min(t.size for t in data[0].tokens)
+    stretches: list[list[Token]] = []
+    right = 0.0
+    for token in sorted((t for r in data for t in r.tokens), key=lambda t: t.x0):
+        if not stretches or token.x0 - right >= least:
+            stretches.append([])
+            right = token.x1
+        stretches[-1].append(token)
+        right = max(right, token.x1)
+    columns: list[list[Token]] = []
+    for stretch in stretches:
+        figures = sum(t.figure for t in stretch)
+        own = figures * 2 >= len(stretch) or (len(stretch) > 1 and _agrees(stretch))
+        if columns and not own:
+            columns[-1] += stretch
         else:
-            merged.append((x0, x1))
-    return merged
+            columns.append(stretch)
+    return [(min(t.x0 for t in c), max(t.x1 for t in c)) for c in columns]
 
 
-def _column_of(cell: _Cell, columns: list[tuple[float, float]]) -> int:
-    """The column that a cell overlaps most; -1: none."""
+def _column_of(cell: Token, columns: list[tuple[float, float]]) -> int:
+    """The column that a cell overlaps most."""
     shares = [min(cell.x1, x1) - max(cell.x0, x0) for x0, x1 in columns]
-    best = max(range(len(shares)), key=shares.__getitem__)
-    return best if shares[best] > 0 else -1
+    return max(range(len(shares)), key=shares.__getitem__)
 
 
-def _is_plain(data: list[_Row], columns: list[tuple[float, float]]) -> bool:
-    """Whether every column is kept apart, filled and aligned."""
-    members: list[list[_Cell]] = [[] for _ in columns]
-    clashes = 0
+def _is_plain(data: list[AlignedRow], columns: list[tuple[float, float]]) -> bool:
+    """Whether the columns are filled and aligned."""
+    members: list[list[Token]] = [[] for _ in columns]
+    filled = 0
     for row in data:
-        places = [_column_of(c, columns) for c in row.cells]
-        clashes += len(set(places)) < len(places)
-        for place, cell in zip(places, row.cells, strict=True):
-            members[place].append(cell)
-    if clashes > CLASH_SHARE * len(data):
-        return False
-    filled = sum(map(len, members)) / (len(data) * len(columns))
+        places = [_column_of(t, columns) for t in row.tokens]
+        filled += len(set(places))
+        for place, token in zip(places, row.tokens, strict=True):
+            members[place].append(token)
     labelled = sum(not r.cells[0].figure for r in data) >= LABELLED_SHARE * len(data)
-    if filled < (FILLED_SHARE if labelled else FILLED_SHARE_OF_BARE_FIGURES):
+    share = FILLED_SHARE if labelled else FILLED_SHARE_OF_BARE_FIGURES
+    if filled < share * len(data) * len(columns):
         return False
     if len(columns) == 2 and _counts_up(members[1]):
         return False
     return all(_agrees(m) for m in members[1:] if len(m) > 1)
 
 
-def _counts_up(cells: list[_Cell]) -> bool:
+def _counts_up(cells: list[Token]) -> bool:
     """Whether figures are bare ascending integers: page numbers, not values."""
     if not all(c.text.strip().isdigit() for c in cells):
         return False
@@ -242,7 +272,7 @@ def _counts_up(cells: list[_Cell]) -> bool:
     return all(a <= b for a, b in pairwise(numbers))
 
 
-def _agrees(cells: list[_Cell]) -> bool:
+def _agrees(cells: list[Token]) -> bool:
     """Whether most cells of a column share a left edge, a right edge or a middle."""
     for place in (
         [c.x0 for c in cells],
@@ -250,32 +280,140 @@ def _agrees(cells: list[_Cell]) -> bool:
         [(c.x0 + c.x1) / 2 for c in cells],
     ):
         middle = sorted(place)[len(place) // 2]
-        near = sum(abs(p - middle) <= ALIGNED_PT for p in place)
+        near = sum(abs(p - middle) <= ALIGNED_EM * cells[0].size for p in place)
         if near >= ALIGNED_SHARE * len(place):
             return True
     return False
 
 
 def _header_rows(
-    above: list[_Row], below: _Row, columns: list[tuple[float, float]]
+    above: list[AlignedRow],
+    below: AlignedRow,
+    columns: list[tuple[float, float]],
+    rules: Sequence[Box],
 ) -> int:
-    """How many rows directly above the figures are header rows of their columns."""
+    """How many rows directly above the figures are rows of their table.
+
+    Mostly header rows; above the first rule of a ruled stretch figures too.
+    """
     left, right = columns[1][0], columns[-1][1]
     count = 0
-    for row in reversed(above[-HEADER_ROWS:]):
-        height = row.bottom - row.top
-        apart = below.top - row.bottom > height
-        above_figures = [c for c in row.cells if c.x1 > left and c.x0 < right]
-        wordy = any(c.x1 - c.x0 > HEADER_CELL_EM * height for c in row.cells)
+    for place, row in enumerate(reversed(above[-HEADER_ROWS:]), start=1):
+        ruled = any(row.middle < r.top < below.middle for r in rules)
+        gap = UNDERLINE_REACH if ruled else HEADER_GAP
+        apart = below.top - row.bottom > gap * row.height
+        heads = [c for c in row.cells if c.x1 > left and c.x0 < right]
+        wordy = any(c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells)
         lone = len(row.cells) == 1 and row.cells[0].x0 < left
-        if apart or wordy or lone or not above_figures:
+        if apart or wordy or (not heads and not lone):
             break
-        count += 1
+        if not lone:
+            count = place
+        elif count or place > 1:
+            break
         below = row
     return count
 
 
-def _column_edges(rows: list[_Row], columns: list[tuple[float, float]]) -> list[float]:
+def _between_rules(
+    rows: list[AlignedRow], rules: Sequence[Box]
+) -> list[tuple[int, int]]:
+    """Stretches of rows between rules of one length, broken where prose stands."""
+    groups: list[list[Box]] = []
+    for rule in sorted(rules, key=lambda r: (round(r.x0), round(r.x1), r.top)):
+        last = groups[-1][-1] if groups else None
+        if (
+            last is not None
+            and abs(last.x0 - rule.x0) <= SAME_EXTENT_PT
+            and abs(last.x1 - rule.x1) <= SAME_EXTENT_PT
+        ):
+            groups[-1].append(rule)
+        else:
+            groups.append([rule])
+    stretches: list[tuple[int, int]] = []
+    for group in groups:
+        for first, stop in _bands(rows, sorted(group, key=lambda r: r.top)):
+            if not stretches or first >= stretches[-1][1]:
+                stretches.append((first, stop))
+    return sorted(stretches)
+
+
+def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[tuple[int, int]]:
+    """Rows between consecutive rules, joined while no prose stands between them."""
+    joined: list[tuple[int, int]] = []
+    for upper, lower in pairwise(rules):
+        inside = [
+            i
+            for i, r in enumerate(rows)
+            if upper.top < r.middle < lower.top
+            and r.cells[0].x0 >= upper.x0 - SAME_EXTENT_PT * 2
+            and r.cells[-1].x1 <= upper.x1 + SAME_EXTENT_PT * 2
+        ]
+        if not inside or inside[-1] - inside[0] + 1 != len(inside):
+            continue
+        several = sum(len(rows[i].cells) > 1 for i in inside)
+        if several < RULED_ROWS_SHARE * len(inside):
+            continue
+        if joined and joined[-1][1] == inside[0]:
+            joined[-1] = (joined[-1][0], inside[-1] + 1)
+        else:
+            joined.append((inside[0], inside[-1] + 1))
+    return [j for j in joined if j[1] - j[0] >= LEAST_ROWS_BETWEEN_RULES]
+
+
+def _ruled_table(
+    rows: list[AlignedRow], free: int, first: int, stop: int, rules: Sequence[Box]
+) -> AlignedTable | None:
+    """The table between rules, or None when its cells do not align."""
+    body = [r for r in rows[first:stop] if len(r.cells) > 1]
+    if len(body) < LEAST_ROWS_BETWEEN_RULES:
+        return None
+    most = max(len(r.cells) for r in body)
+    columns = _columns([r for r in body if len(r.cells) * 2 > most])
+    if len(columns) < 2 or not _is_plain(body, columns):
+        return None
+    first -= _header_rows(rows[free:first], rows[first], columns, rules)
+    return AlignedTable(_grid(rows[first:stop], columns, rules), first, stop)
+
+
+def _grid(
+    rows: list[AlignedRow], columns: list[tuple[float, float]], rules: Sequence[Box]
+) -> Grid:
+    """The grid of a table's rows; lines of one wrapped cell share a row."""
+    xs = _column_edges(rows, columns)
+    groups = _row_groups(rows, columns, rules)
+    ys = _row_edges(groups, rules)
+    cells = [
+        box
+        for number, group in enumerate(groups)
+        for box in _row_boxes(number, group, xs, ys)
+    ]
+    return Grid("aligned", xs, ys, cells)
+
+
+def _row_groups(
+    rows: list[AlignedRow], columns: list[tuple[float, float]], rules: Sequence[Box]
+) -> list[list[AlignedRow]]:
+    """Rows of text in table rows: a line of wrapped cells joins the row it wraps."""
+    pitches = sorted(b.middle - a.middle for a, b in pairwise(rows))
+    usual = pitches[len(pitches) // 2] if pitches else 0.0
+    levels = [(r.top + r.bottom) / 2 for r in rules]
+    groups = [[rows[0]]]
+    for above, row in pairwise(rows):
+        parted = any(above.middle < y < row.middle for y in levels)
+        close = row.middle - above.middle < WRAPPED_PITCH * usual
+        words = not any(t.figure for t in row.tokens)
+        wraps = all(_column_of(t, columns) > 0 for t in row.tokens) and words
+        if not parted and ((close and words) or (wraps and close)):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return groups
+
+
+def _column_edges(
+    rows: list[AlignedRow], columns: list[tuple[float, float]]
+) -> list[float]:
     """Column edges: the middle of each gap, and a margin around the outer columns."""
     left = min(columns[0][0], min(r.cells[0].x0 for r in rows)) - EDGE_PT
     right = max(columns[-1][1], max(r.cells[-1].x1 for r in rows)) + EDGE_PT
@@ -283,50 +421,35 @@ def _column_edges(rows: list[_Row], columns: list[tuple[float, float]]) -> list[
     return [left, *inner, right]
 
 
-def _row_edges(rows: list[_Row], rules: Sequence[Box]) -> list[float]:
+def _row_edges(groups: list[list[AlignedRow]], rules: Sequence[Box]) -> list[float]:
     """Row edges: a rule between two rows, else the middle between them."""
-    edges = [rows[0].top - EDGE_PT]
+    edges = [groups[0][0].top - EDGE_PT]
     levels = sorted((r.top + r.bottom) / 2 for r in rules)
-    for above, below in pairwise(rows):
+    for upper, lower in pairwise(groups):
+        above, below = upper[-1], lower[0]
         between = [y for y in levels if above.middle < y < below.middle]
         edges.append(between[0] if between else (above.bottom + below.top) / 2)
-    return [*edges, rows[-1].bottom + EDGE_PT]
+    return [*edges, groups[-1][-1].bottom + EDGE_PT]
 
 
 def _row_boxes(
-    number: int, row: _Row, xs: list[float], ys: list[float]
+    number: int, group: list[AlignedRow], xs: list[float], ys: list[float]
 ) -> list[GridBox]:
     """The cells of one row; a header cell over several columns spans them."""
     n = len(xs) - 1
     owner = [-1] * n
-    for index, cell in enumerate(row.cells):
+    for index, cell in enumerate(c for row in group for c in row.cells):
         for col in range(n):
             overlap = min(cell.x1, xs[col + 1]) - max(cell.x0, xs[col])
-            if overlap > 0 and (
-                overlap > SPAN_SHARE * (xs[col + 1] - xs[col])
-                or overlap > (cell.x1 - cell.x0) / 2
-            ):
-                owner[col] = index
+            share = max(SPAN_SHARE * (xs[col + 1] - xs[col]), 0.0)
+            if overlap > share or overlap > (cell.x1 - cell.x0) / 2:
+                owner[col] = index if owner[col] < 0 else n + col + len(xs) * index
     boxes, col = [], 0
     while col < n:
         stop = col + 1
         while stop < n and owner[col] >= 0 and owner[stop] == owner[col]:
             stop += 1
-        boxes.append(
-            GridBox(
-                number,
-                col,
-                1,
-                stop - col,
-                xs[col],
-                ys[number],
-                xs[stop],
-                ys[number + 1],
-            )
-        )
+        place = (xs[col], ys[number], xs[stop], ys[number + 1])
+        boxes.append(GridBox(number, col, 1, stop - col, *place))
         col = stop
     return boxes
-
-
-SPAN_SHARE = 0.35
-"""A header cell spans the columns of which it covers more than this share."""

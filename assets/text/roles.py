@@ -18,5 +18,5 @@ def assign_roles(pages: Sequence[PageDraft]) -> None:
     mark_watermarks(pages)
     mark_heads(pages)
     mark_contents(pages)
-    mark_footnotes(pages)
     mark_figures(pages)
+    mark_footnotes(pages)

@@ -1,0 +1,100 @@
+"""Rows of a zone taken apart into tokens: what stands between visible gaps.
+
+Tokens are finer than cells, so that a narrow gap that runs through all rows can be
+seen as the gap between two columns.
+"""
+
+import re
+from dataclasses import dataclass
+
+from assets.text.normal import fold_widths
+from assets.text.pieces import Piece, char_edges
+
+CELL_GAP_EM = 0.55
+"""A gap narrower than this is inside a cell of words; cells stand further apart."""
+TOKEN_GAP_EM = 0.35
+"""A blank narrower than this is a word space or the gap between scripts."""
+
+_FIGURE = re.compile(
+    r"^(?:[-+(（]?[¥$￥]?\d[\d,]*(?:\.\d+)?"
+    r"(?:%|‰|[xX]|pct|pp|bps?|[百千万亿]{0,2}[港美]?[元股户人家吨倍次天年月日])?[)）]?"
+    r"|[-—–/]{1,3}|不适用|[nN]/?[aA]|NM"
+    r"|(?:FY|1H|2H|[1-4]Q|[HQ][1-4])?(?:19|20)\d\d(?:[AEF]|[HQ][1-4])?"
+    r"|\d{2,4}[A-Z]\d?[AE]?|[1-4]Q\d\d[AE]?|\d{4}[-./年]\d{1,2}(?:[-./月]\d{1,2}日?)?"
+    r"|\d[\d,.]*/\d[\d,.]*)$"
+)
+
+
+@dataclass(slots=True)
+class Token:
+    """A stretch of text between visible gaps."""
+
+    x0: float
+    x1: float
+    text: str
+    figure: bool
+    size: float
+
+
+@dataclass(slots=True)
+class AlignedRow:
+    """A baseline of a zone: its tokens, and its cells as the gaps alone show them."""
+
+    tokens: list[Token]
+    cells: list[Token]
+    top: float
+    bottom: float
+
+    @property
+    def middle(self) -> float:
+        """Height of the middle of the row."""
+        return (self.top + self.bottom) / 2
+
+    @property
+    def height(self) -> float:
+        """Height of the row's boxes."""
+        return self.bottom - self.top
+
+
+def is_figure(text: str) -> bool:
+    """Whether text is a value as tables hold them: number, year, dash, 不适用."""
+    return bool(_FIGURE.match(fold_widths(text).replace(" ", "")))
+
+
+def aligned_row(pieces: list[Piece]) -> AlignedRow:
+    """Pieces of one baseline, left to right, as tokens and cells."""
+    tokens = [t for p in pieces for t in _tokens(p)]
+    cells: list[Token] = []
+    for token in tokens:
+        last = cells[-1] if cells else None
+        near = last is not None and token.x0 - last.x1 < CELL_GAP_EM * token.size
+        if last is None or not near or (last.figure and token.figure):
+            cells.append(token)
+        else:
+            text = last.text + token.text
+            cells[-1] = Token(last.x0, token.x1, text, is_figure(text), token.size)
+    return AlignedRow(
+        tokens, cells, min(p.top for p in pieces), max(p.bottom for p in pieces)
+    )
+
+
+def _tokens(piece: Piece) -> list[Token]:
+    """A piece cut at its visible blanks, and between two figures at any blank."""
+    if " " not in piece.text or not piece.run.edges:
+        figure = is_figure(piece.text)
+        return [Token(piece.x0, piece.x1, piece.text, figure, piece.size)]
+    edges = char_edges(piece.run)[piece.start : piece.start + len(piece.text)].tolist()
+    words: list[Token] = []
+    for found in re.finditer(r"\S+", piece.text):
+        a, b = found.span()
+        word = found.group()
+        token = Token(edges[a][0], edges[b - 1][1], word, is_figure(word), piece.size)
+        last = words[-1] if words else None
+        gap = token.x0 - last.x1 if last else 0.0
+        both = last is not None and last.figure and token.figure
+        if last is None or both or gap >= TOKEN_GAP_EM * piece.size:
+            words.append(token)
+        else:
+            text = f"{last.text} {word}"
+            words[-1] = Token(last.x0, token.x1, text, is_figure(text), piece.size)
+    return words
