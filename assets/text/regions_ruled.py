@@ -25,6 +25,9 @@ STUB_PT = 1.0
 """Strokes shorter than this are dots and corners: pdfplumber's value."""
 SHORTEST_EDGE_PT = 3.0
 """Joined lines shorter than this bound no cell: pdfplumber's value."""
+OPEN_END_UPRIGHTS = 3
+"""Uprights that begin and end together to show an open end: the borders and a column
+line; two are as often a bracket or the sides of a box."""
 MOST_CROSSINGS = 20_000
 """A page with more crossings is a drawing: the fullest real table has under 4,000."""
 
@@ -235,12 +238,61 @@ def close_open_sides(vertical: Edges, horizontal: Edges) -> Edges:
     )
 
 
+def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:
+    """Level edges with the missing upper and lower borders of open tables added.
+
+    A row cut by a page break has no line where the page ends. Where uprights begin and
+    end together, and lines from the first to the last of them close a row at least, the
+    table begins and ends where the uprights do.
+    """
+    if len(vertical.at) < OPEN_END_UPRIGHTS or len(horizontal.at) < 2:
+        return horizontal
+    groups: dict[tuple[float, float], list[float]] = {}
+    for x, top, bottom in zip(*(e.tolist() for e in vertical), strict=True):
+        ends = next(
+            (
+                (a, b)
+                for a, b in groups
+                if abs(a - top) <= SNAP_PT and abs(b - bottom) <= SNAP_PT
+            ),
+            (top, bottom),
+        )
+        groups.setdefault(ends, []).append(x)
+    added: list[tuple[float, float, float]] = []
+    for (top, bottom), xs in groups.items():
+        left, right = min(xs), max(xs)
+        whole = horizontal.at[
+            (np.abs(horizontal.start - left) <= CROSS_PT)
+            & (np.abs(horizontal.stop - right) <= CROSS_PT)
+            & (horizontal.at >= top - CROSS_PT)
+            & (horizontal.at <= bottom + CROSS_PT)
+        ]
+        if len(xs) >= OPEN_END_UPRIGHTS and len(whole) >= 2:
+            added += [
+                (end, left, right)
+                for end in (top, bottom)
+                if not (np.abs(whole - end) <= CROSS_PT).any()
+            ]
+    if not added:
+        return horizontal
+    at, start, stop = np.array(added).T
+    return merged(
+        Edges(
+            np.concatenate((horizontal.at, at)),
+            np.concatenate((horizontal.start, start)),
+            np.concatenate((horizontal.stop, stop)),
+        )
+    )
+
+
 def ruled_grids(rulings: Sequence[Box], fills: Sequence[Box]) -> list[Grid]:
     """The grids drawn on a page, from the top; single boxes are none."""
     vertical, horizontal = page_edges(rulings, fills)
     vertical = longer_than(merged(vertical), SHORTEST_EDGE_PT)
     horizontal = longer_than(merged(horizontal), SHORTEST_EDGE_PT)
     vertical = close_open_sides(vertical, horizontal)
+    drawn = longer_than(merged(page_edges(rulings, ())[0]), SHORTEST_EDGE_PT)
+    horizontal = close_open_ends(horizontal, drawn)
     if not len(vertical.at) or not len(horizontal.at):
         return []
     groups = connected(cell_boxes(vertical, horizontal))

@@ -16,11 +16,14 @@ TORN_SHARE = 0.15
 """Share of pieces of text that a border may cut through a word: highlights behind
 running text cut many, a real table cuts none but where its text is overfull."""
 DRAWN_SHARE = 0.5
-"""Share of its upper edge that must be drawn as a line for few rows to be a table."""
+"""Share of a row edge that must be drawn as a line for few rows to be a table."""
 TABLE_ROWS = 3
 """Rows of two cells and more that make a table of shading alone."""
 TABLE_COLUMNS = 2
 """A grid with text in fewer columns sets boxes under each other."""
+FORM_COLUMNS = 4
+"""Columns from which a drawn grid is a table however few this page fills: a long
+cell or blank columns of a table that began on the page before."""
 
 
 def is_table(grid: Grid, filled: Filled) -> bool:
@@ -28,11 +31,14 @@ def is_table(grid: Grid, filled: Filled) -> bool:
     full = [(c, p) for c, p in zip(grid.cells, filled.inside, strict=True) if p]
     if grid.n_cols < TABLE_COLUMNS or len(full) < 2:
         return False
-    if len({c.col for c, _ in full}) < TABLE_COLUMNS:
+    wide = grid.n_cols >= FORM_COLUMNS and len(grid.cells) >= FORM_COLUMNS
+    if len({c.col for c, _ in full}) < TABLE_COLUMNS and not wide:
         return False
     n_pieces = sum(len(p) for _, p in full)
     if filled.torn > TORN_SHARE * n_pieces:
         return False
+    if wide:
+        return True
     weights = [sum(len(piece.text) for piece in pieces) for _, pieces in full]
     heaviest = weights.index(max(weights))
     return not (
@@ -52,11 +58,15 @@ def is_shading(grid: Grid, filled: Filled, rulings: Sequence[Box]) -> bool:
     if sum(n >= TABLE_COLUMNS for n in rows.values()) >= TABLE_ROWS:
         return False
     width = grid.xs[-1] - grid.xs[0]
-    drawn = sum(
+    return all(_drawn(grid, y, rulings) < DRAWN_SHARE * width for y in grid.ys)
+
+
+def _drawn(grid: Grid, y: float, rulings: Sequence[Box]) -> float:
+    """How much of a row edge is drawn as a line."""
+    return sum(
         min(r.x1, grid.xs[-1]) - max(r.x0, grid.xs[0])
         for r in rulings
-        if abs((r.top + r.bottom) / 2 - grid.ys[0]) <= SNAP_PT
+        if abs((r.top + r.bottom) / 2 - y) <= SNAP_PT
         and r.x1 > grid.xs[0]
         and r.x0 < grid.xs[-1]
     )
-    return drawn < DRAWN_SHARE * width
