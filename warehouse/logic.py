@@ -166,12 +166,12 @@ def _file(module: str) -> Path | None:
     """The source of a module, found by its path so that nothing need be imported."""
     top, *rest = module.split(".")
     spec = importlib.util.find_spec(top)
-    if spec is None or spec.origin is None:
+    if spec is None:
         return None
-    if not rest:
-        return Path(spec.origin)
-    path = Path(spec.origin).parent.joinpath(*rest)
-    candidates = (path / "__init__.py", path.with_suffix(".py"))
+    if spec.submodule_search_locations is None:
+        return None if rest or spec.origin is None else Path(spec.origin)
+    paths = [Path(p).joinpath(*rest) for p in spec.submodule_search_locations]
+    candidates = [c for p in paths for c in (p / "__init__.py", p.with_suffix(".py"))]
     return next((c for c in candidates if c.is_file()), None)
 
 

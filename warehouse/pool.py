@@ -7,8 +7,9 @@ the place of the local worker processes.
 import os
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -36,8 +37,14 @@ ALWAYS_PRELOADED = ("warehouse.worker",)
 """What every worker needs whatever it runs: the Parquet reader above all."""
 
 BROKEN_POOL_RETRIES = 3
-"""How often the pool is started anew when it breaks down as a whole, e.g. because the
-system killed an idle worker."""
+"""How often in a row the pool is started anew without any job done, when it breaks down
+as a whole, e.g. because the system killed an idle worker."""
+
+BROKEN_POOL_CHECK_S = 1.0
+"""How often to look whether the pool still lives while no job ends."""
+
+JOBS_AHEAD = 4
+"""Jobs handed over for each worker, so that none waits for the next one."""
 
 WORKER_ENVIRONMENT = {
     "ARROW_DEFAULT_MEMORY_POOL": "system",
@@ -135,39 +142,44 @@ class ProcessExecutor:
     def run(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
         """Run all jobs, the first ones first."""
         waiting = {job.key: job for job in jobs}
-        for _ in range(BROKEN_POOL_RETRIES):
+        fruitless = 0
+        while waiting and fruitless < BROKEN_POOL_RETRIES:
+            fruitless += 1
             for outcome in self._attempt(list(waiting.values())):
                 del waiting[outcome.key]
+                fruitless = 0
                 yield outcome
-            if not waiting:
-                return
-            self.close()
-        for job in waiting.values():
-            yield Outcome(job.key, fault=Fault("the worker processes broke down", True))
+        for key in waiting:
+            yield Outcome(key, fault=Fault("the worker processes broke down", True))
 
     def _attempt(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
-        """Run jobs until all are done or the pool as a whole is broken."""
-        if not jobs:
-            return
+        """Run jobs until all are done or the pool as a whole is broken.
+
+        Few are handed over ahead, because a broken pool forgets those it has not sent
+        to its workers yet.
+        """
         pool = self._started()
-        running: dict[Future[Any], Job] = {
-            pool.schedule(job.function, [job.argument], timeout=job.time_limit_s): job
-            for job in jobs
-        }
+        queue = deque(jobs)
+        running: dict[Future[Any], Job] = {}
         try:
-            for future in as_completed(running):
-                job, error = running.pop(future), future.exception()
-                if isinstance(error, BrokenProcessPool):
+            while queue or running:
+                while queue and len(running) < JOBS_AHEAD * self._workers:
+                    job = queue.popleft()
+                    running[_schedule(pool, job)] = job
+                done, _ = wait(running, BROKEN_POOL_CHECK_S, FIRST_COMPLETED)
+                if not done and not pool.active:
                     return
-                if error is None:
-                    yield Outcome(job.key, future.result())
-                else:
-                    yield Outcome(job.key, fault=_fault(error, job))
+                for future in done:
+                    yield _outcome(future, running.pop(future))
+        except BrokenProcessPool:
+            return
         finally:
-            if running:
+            if queue or running:
                 self.close()
 
     def _started(self) -> ProcessPool:
+        if self._pool is not None and not self._pool.active:
+            self.close()
         if self._pool is None:
             context = _WorkerContext()
             context.set_forkserver_preload(self._preload)
@@ -181,6 +193,22 @@ class ProcessExecutor:
                 context=context,
             )
         return self._pool
+
+
+def _schedule(pool: ProcessPool, job: Job) -> Future[Any]:
+    try:
+        return pool.schedule(job.function, [job.argument], timeout=job.time_limit_s)
+    except RuntimeError as error:
+        raise BrokenProcessPool from error
+
+
+def _outcome(future: Future[Any], job: Job) -> Outcome:
+    error = future.exception()
+    if isinstance(error, BrokenProcessPool):
+        raise error
+    if error is None:
+        return Outcome(job.key, future.result())
+    return Outcome(job.key, fault=_fault(error, job))
 
 
 def _fault(error: BaseException, job: Job) -> Fault:

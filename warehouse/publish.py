@@ -155,9 +155,8 @@ def open_snapshot(store: Store, name: str | None = None) -> Snapshot:
 
 def snapshot_names(store: Store) -> list[str]:
     """All snapshots, oldest first."""
-    return sorted(
-        path.parent.name for path in store.snapshots.glob(f"*/{SNAPSHOT_FILE}")
-    )
+    found = store.snapshots.glob(f"[!.]*/{SNAPSHOT_FILE}")
+    return sorted(path.parent.name for path in found)
 
 
 def _write_snapshot(snapshot: Snapshot) -> None:

@@ -35,9 +35,9 @@ def gc(
 ) -> Sequence[Removal]:
     """Remove all but the last `keep` snapshots and what only the others needed.
 
-    The snapshot in force stays in any case, and so does what the manifests of the
-    stages name now and the versions built for the next snapshot. With `dry_run` the same is listed and nothing removed. The caller
-    holds the build lock.
+    The snapshot in force stays in any case, and so do the versions built for the next
+    one and what the manifests of the stages name now. With `dry_run` the same is listed
+    and nothing removed. The caller holds the build lock.
     """
     kept = _kept_snapshots(store, keep)
     found = [

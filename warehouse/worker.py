@@ -96,11 +96,12 @@ def process(work: Work) -> Done:
 
 
 def _place(error: Exception) -> str:
-    """Where in our own code it happened, for a reason that can be acted on."""
-    for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        path = Path(frame.filename)
-        for package in OWN_PACKAGES:
-            if package in path.parts[:-1] and path.name != Path(__file__).name:
-                start = path.parts.index(package)
-                return f" ({'/'.join(path.parts[start:])}:{frame.name})"
+    """Where in our own code it happened, for a reason that can be acted on.
+
+    The function and not the line: a remark added above must not change the reason.
+    """
+    for frame, _ in reversed(list(traceback.walk_tb(error.__traceback__))):
+        module = frame.f_globals.get("__name__", "")
+        if module.partition(".")[0] in OWN_PACKAGES and module != __name__:
+            return f" (in {module}.{frame.f_code.co_name})"
     return ""

@@ -1,0 +1,60 @@
+"""Functions for worker processes, good ones and bad ones."""
+
+import os
+import re
+import signal
+import time
+from pathlib import Path
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def pid(_: int) -> int:
+    return os.getpid()
+
+
+def fail(_: int) -> None:
+    raise ValueError("no such thing")
+
+
+def die(_: int) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def leave(_: int) -> None:
+    os._exit(0)
+
+
+def hang(_: int) -> None:
+    time.sleep(600)
+
+
+def hang_holding_the_interpreter(_: int) -> None:
+    re.match(r"(a+)+$", "a" * 50 + "b")
+
+
+def swell(_: int) -> int:
+    return len(bytearray(4 * 2**30))
+
+
+def swell_slowly(_: int) -> None:
+    held = []
+    while True:
+        held.append([str(n) for n in range(100_000)])
+
+
+def unpicklable(_: int) -> object:
+    return lambda: None
+
+
+def note_pid_and_hang(path: str) -> None:
+    Path(path).write_text(str(os.getpid()))
+    hang_holding_the_interpreter(0)
+
+
+def loaded(module: str) -> bool:
+    import sys
+
+    return module in sys.modules
