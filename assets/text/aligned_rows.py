@@ -24,6 +24,11 @@ _FIGURE = re.compile(
     r"|\d[\d,.]*/\d[\d,.]*)$"
 )
 
+_LABEL = re.compile(
+    r"^(?:[(（\[]?(?:[0-9]{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[一二三四五六七八九十]{1,3})"
+    r"[)）\].、．]{0,2}|[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[^\w\s]|[①-⓿❶-➓])$"
+)
+
 
 @dataclass(slots=True)
 class Token:
@@ -59,6 +64,11 @@ class AlignedRow:
 def is_figure(text: str) -> bool:
     """Whether text is a value as tables hold them: number, year, dash, 不适用."""
     return bool(_FIGURE.match(fold_widths(text).replace(" ", "")))
+
+
+def is_label(text: str) -> bool:
+    """Whether text is a bullet or a bare number such as hangs before a line."""
+    return bool(_LABEL.match(text))
 
 
 def aligned_row(pieces: list[Piece]) -> AlignedRow:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from assets.text.aligned_rows import is_figure
+from assets.text.aligned_rows import is_figure, is_label
 from assets.text.pieces import Floats, Piece, boxes_of, rows_of
 
 Ints = npt.NDArray[np.int64]
@@ -51,10 +51,6 @@ _NUMBERED = re.compile(
     r"^(?:第[0-9一二三四五六七八九十百]+[章节条部]|[一二三四五六七八九十]+、"
     r"|[0-9]{1,2}(?:\.[0-9]{1,2})*[.、．]?\s*[A-Za-z\u4e00-\u9fff“《]"
     r"|[（(][0-9一二三四五六七八九十]+[)）])"
-)
-_LABEL = re.compile(
-    r"^(?:[(（\[]?(?:[0-9]{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[一二三四五六七八九十]{1,3})"
-    r"[)）\].、．]{0,2}|[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[^\w\s]|[①-⑳])$"
 )
 
 
@@ -247,7 +243,7 @@ class Layout:
         """Whether most items are bullets or bare numbers that hang before a line."""
         widths = self.boxes[items, 2] - self.boxes[items, 0]
         narrow = items[widths <= LABEL_EM * self.em]
-        hits = sum(bool(_LABEL.match(self._text(i))) for i in narrow.tolist())
+        hits = sum(is_label(self._text(i)) for i in narrow.tolist())
         return hits >= LABELS_SHARE * len(items)
 
 

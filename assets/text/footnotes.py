@@ -19,7 +19,8 @@ LOWER_SHARE = 0.35
 """Footnotes start below this share of the page height."""
 
 _MARK = re.compile(
-    r"^(?:\[?\d{1,3}\]? ?(?![元年月日个次人家倍股亿万千百以至的])[\u4e00-\u9fff“《A-Za-z]"
+    r"^(?:\[?\d{1,3}\]? ?(?![元年月日个次人家倍股亿万千百以至的])"
+    r"[\u4e00-\u9fff“《A-Za-z]"
     r"|[①-⑳]|[*＊†‡] ?\w|注\d+[:：])"
 )
 

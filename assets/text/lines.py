@@ -14,7 +14,7 @@ from assets.text.markup import draft_markup, markup_regions, set_text_width
 from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page
-from assets.text.regions import Grid, without_slivers
+from assets.text.regions import Grid, free_rules, without_slivers
 from assets.text.regions_ruled import ruled_grids
 from assets.text.roles import assign_roles
 from assets.text.tabular import is_shading, is_table
@@ -56,7 +56,7 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
     pieces = page_pieces(page)
     upright = [p for p in pieces if p.run.angle == 0]
     drawn, rest = drawn_tables(page, upright)
-    rules = [r for r in page.rulings if r.x1 - r.x0 > r.bottom - r.top]
+    rules = free_rules(page.rulings)
     reading = read_page(page.page, rest, drawn, rules)
     draft = reading.draft
     draft.height, draft.rules = page.height, rules

@@ -41,7 +41,7 @@ def read_page(
         page: page number, from 1.
         pieces: pieces outside of all drawn tables.
         drawn: tables found by their lines.
-        rules: horizontal rulings of the page.
+        rules: level rules of the page that are no side of a box.
     """
     tables = np.array([grid_box(g) for g, _ in drawn]).reshape(-1, 4)
     layout = Layout(pieces, tables)

@@ -11,9 +11,13 @@ from itertools import pairwise
 import numpy as np
 import numpy.typing as npt
 
+from warehouse.schema.geometry import Box
+
 SLIVER_PT = 9.0
 """Rows and columns narrower than one character that hold no text are the gaps of
 double lines and of shading drawn cell by cell."""
+TOUCH_PT = 3.0
+"""Lines that end this near to each other meet."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -71,6 +75,21 @@ def cells_at(grid: Grid, x: Floats, y: Floats) -> npt.NDArray[np.int64]:
     owners = owner_map(grid)
     found[inside] = owners[rows[inside], cols[inside]]
     return found
+
+
+def free_rules(rulings: Sequence[Box]) -> list[Box]:
+    """Level rulings that end at no upright one: they are not the side of a box."""
+    edges = np.array([(r.x0, r.top, r.x1, r.bottom) for r in rulings]).reshape(-1, 4)
+    level = edges[:, 2] - edges[:, 0] > edges[:, 3] - edges[:, 1]
+    upright, rules = edges[~level], np.flatnonzero(level)
+    if not len(upright):
+        return [rulings[i] for i in rules]
+    y = edges[rules, 1][:, None]
+    beside = (upright[:, 1] <= y + TOUCH_PT) & (upright[:, 3] >= y - TOUCH_PT)
+    left = np.abs(edges[rules, 0][:, None] - upright[:, 0]) <= TOUCH_PT
+    right = np.abs(edges[rules, 2][:, None] - upright[:, 0]) <= TOUCH_PT
+    boxed = (beside & (left | right)).any(axis=1)
+    return [rulings[i] for i in rules[~boxed].tolist()]
 
 
 def without_slivers(grid: Grid, full: Sequence[bool]) -> Grid:

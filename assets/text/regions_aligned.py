@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from assets.text.aligned_rows import AlignedRow, Token, aligned_row
+from assets.text.aligned_columns import Columns, agree, columns_of, is_plain
+from assets.text.aligned_grid import aligned_grid
+from assets.text.aligned_rows import AlignedRow, aligned_row, is_label
 from assets.text.pieces import Piece
-from assets.text.regions import Grid, GridBox
+from assets.text.regions import Grid
 from warehouse.schema.geometry import Box
 
 LEAST_ROWS = 3
@@ -24,18 +26,6 @@ LEAST_ROWS_BETWEEN_RULES = 2
 """Fewest rows between rules, header included."""
 FIGURE_SHARE = 0.5
 """Share of the cells behind the label that are figures."""
-LABELLED_SHARE = 0.5
-"""Share of rows that open with words; below it the figures may be a chart's ticks."""
-FILLED_SHARE = 0.5
-"""Share of the row and column crossings of a plain table that hold a cell."""
-FILLED_SHARE_OF_BARE_FIGURES = 0.95
-"""The same share where rows open with figures: ticks of two axes leave holes."""
-CORRIDOR_EM = 0.2
-"""Narrowest corridor between columns; tight tables leave a quarter of an em."""
-ALIGNED_EM = 0.4
-"""Edges of cells in one column agree to this: a bracket hangs out by a third."""
-ALIGNED_SHARE = 0.7
-"""Share of a column's cells that must agree at one edge or in the middle."""
 PITCH_FACTOR = 2.2
 """Rows further apart than this many usual pitches end the table."""
 TOTAL_PITCH_FACTOR = 3.5
@@ -46,10 +36,6 @@ HEADER_ROWS = 4
 """Most header rows looked for above the figures."""
 HEADER_CELL_EM = 14.0
 """Widest header cell: a longer one is a sentence above the table."""
-WRAPPED_PITCH = 0.85
-"""Lines of one cell stand closer than this share of the usual row pitch."""
-EDGE_PT = 2.0
-"""Margin of the outer cells around their text."""
 SAME_EXTENT_PT = 3.0
 """Ends of the rules of one table agree to this."""
 RULED_ROWS_SHARE = 0.7
@@ -58,8 +44,6 @@ UNDERLINE_REACH = 2.5
 """Underlines of column heads lie above the first figures by up to this many rows."""
 HEADER_GAP = 1.0
 """A header row stands above the figures by no more than this many of its heights."""
-SPAN_SHARE = 0.35
-"""A header cell spans the columns of which it covers more than this share."""
 
 _LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
 
@@ -80,7 +64,8 @@ def aligned_tables(
 
     Args:
         rows: pieces of each baseline, left to right, from the top.
-        rules: horizontal rulings of the zone, which part rows and bound tables.
+        rules: level rulings of the zone that are no side of a box; they part rows and
+            bound tables.
     """
     if len(rows) < LEAST_ROWS_BETWEEN_RULES:
         return []
@@ -154,16 +139,10 @@ def _reach(rows: list[AlignedRow], start: int) -> int:
     return stop
 
 
-def _agree(a: Token, b: Token) -> bool:
-    """Whether two cells share an edge or their middle."""
-    off = min(abs(a.x0 - b.x0), abs(a.x1 - b.x1), abs(a.x0 + a.x1 - b.x0 - b.x1) / 2)
-    return off <= ALIGNED_EM * a.size
-
-
 def _is_like(row: AlignedRow, above: AlignedRow) -> bool:
     """Whether a row of words stands cell by cell under the row above."""
     return len(row.cells) == len(above.cells) > 1 and all(
-        _agree(a, b) for a, b in zip(row.cells, above.cells, strict=True)
+        agree(a, b) for a, b in zip(row.cells, above.cells, strict=True)
     )
 
 
@@ -171,7 +150,7 @@ def _under(row: AlignedRow, above: AlignedRow) -> bool:
     """Whether every figure of a row stands under a cell of the row above."""
     figures = [c for c in row.cells if c.figure]
     return bool(figures) and all(
-        any(_agree(c, other) for other in above.cells) for c in figures
+        any(agree(c, other) for other in above.cells) for c in figures
     )
 
 
@@ -180,21 +159,19 @@ def _figure_table(
 ) -> AlignedTable | None:
     """The table of a stretch of rows, or None when they are no plain table."""
     data = [r for r in rows[start:stop] if _is_data(r)]
-    columns = _columns(data)
+    columns = columns_of(data)
     least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
     if len(columns) < 2:
         return None
     if not _is_underlined(rows[start], columns, rules) and (
-        len(data) < least or not _is_plain(data, columns)
+        len(data) < least or not is_plain(data, columns)
     ):
         return None
     first = start - _header_rows(rows[free:start], rows[start], columns, rules)
-    return AlignedTable(_grid(rows[first:stop], columns, rules), first, stop)
+    return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)
 
 
-def _is_underlined(
-    row: AlignedRow, columns: list[tuple[float, float]], rules: Sequence[Box]
-) -> bool:
+def _is_underlined(row: AlignedRow, columns: Columns, rules: Sequence[Box]) -> bool:
     """Whether the heads above a row's columns are underlined one by one."""
     reach = UNDERLINE_REACH * row.height
     heads = [r for r in rules if row.top - reach < r.top < row.middle]
@@ -212,84 +189,10 @@ def _is_underlined(
     return False
 
 
-def _columns(data: list[AlignedRow]) -> list[tuple[float, float]]:
-    """Stretches of x between the corridors of white that run through all rows.
-
-    A stretch that neither holds figures nor begins at one place belongs to the
-    stretch before it: blanks of a label may stand under each other by chance.
-    """
-    if not data:
-        return []
-    least = CORRIDOR_EM * min(t.size for t in data[0].tokens)
-    stretches: list[list[Token]] = []
-    right = 0.0
-    for token in sorted((t for r in data for t in r.tokens), key=lambda t: t.x0):
-        if not stretches or token.x0 - right >= least:
-            stretches.append([])
-            right = token.x1
-        stretches[-1].append(token)
-        right = max(right, token.x1)
-    columns: list[list[Token]] = []
-    for stretch in stretches:
-        figures = sum(t.figure for t in stretch)
-        own = figures * 2 >= len(stretch) or (len(stretch) > 1 and _agrees(stretch))
-        if columns and not own:
-            columns[-1] += stretch
-        else:
-            columns.append(stretch)
-    return [(min(t.x0 for t in c), max(t.x1 for t in c)) for c in columns]
-
-
-def _column_of(cell: Token, columns: list[tuple[float, float]]) -> int:
-    """The column that a cell overlaps most."""
-    shares = [min(cell.x1, x1) - max(cell.x0, x0) for x0, x1 in columns]
-    return max(range(len(shares)), key=shares.__getitem__)
-
-
-def _is_plain(data: list[AlignedRow], columns: list[tuple[float, float]]) -> bool:
-    """Whether the columns are filled and aligned."""
-    members: list[list[Token]] = [[] for _ in columns]
-    filled = 0
-    for row in data:
-        places = [_column_of(t, columns) for t in row.tokens]
-        filled += len(set(places))
-        for place, token in zip(places, row.tokens, strict=True):
-            members[place].append(token)
-    labelled = sum(not r.cells[0].figure for r in data) >= LABELLED_SHARE * len(data)
-    share = FILLED_SHARE if labelled else FILLED_SHARE_OF_BARE_FIGURES
-    if filled < share * len(data) * len(columns):
-        return False
-    if len(columns) == 2 and _counts_up(members[1]):
-        return False
-    return all(_agrees(m) for m in members[1:] if len(m) > 1)
-
-
-def _counts_up(cells: list[Token]) -> bool:
-    """Whether figures are bare ascending integers: page numbers, not values."""
-    if not all(c.text.strip().isdigit() for c in cells):
-        return False
-    numbers = [int(c.text) for c in cells]
-    return all(a <= b for a, b in pairwise(numbers))
-
-
-def _agrees(cells: list[Token]) -> bool:
-    """Whether most cells of a column share a left edge, a right edge or a middle."""
-    for place in (
-        [c.x0 for c in cells],
-        [c.x1 for c in cells],
-        [(c.x0 + c.x1) / 2 for c in cells],
-    ):
-        middle = sorted(place)[len(place) // 2]
-        near = sum(abs(p - middle) <= ALIGNED_EM * cells[0].size for p in place)
-        if near >= ALIGNED_SHARE * len(place):
-            return True
-    return False
-
-
 def _header_rows(
     above: list[AlignedRow],
     below: AlignedRow,
-    columns: list[tuple[float, float]],
+    columns: Columns,
     rules: Sequence[Box],
 ) -> int:
     """How many rows directly above the figures are rows of their table.
@@ -332,7 +235,7 @@ def _between_rules(
             groups.append([rule])
     stretches: list[tuple[int, int]] = []
     for group in groups:
-        for first, stop in _bands(rows, sorted(group, key=lambda r: r.top)):
+        for first, stop in _bands(rows, group):
             if not stretches or first >= stretches[-1][1]:
                 stretches.append((first, stop))
     return sorted(stretches)
@@ -341,7 +244,7 @@ def _between_rules(
 def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[tuple[int, int]]:
     """Rows between consecutive rules, joined while no prose stands between them."""
     joined: list[tuple[int, int]] = []
-    for upper, lower in pairwise(rules):
+    for upper, lower in pairwise(sorted(rules, key=lambda r: r.top)):
         inside = [
             i
             for i, r in enumerate(rows)
@@ -369,87 +272,13 @@ def _ruled_table(
     if len(body) < LEAST_ROWS_BETWEEN_RULES:
         return None
     most = max(len(r.cells) for r in body)
-    columns = _columns([r for r in body if len(r.cells) * 2 > most])
-    if len(columns) < 2 or not _is_plain(body, columns):
+    columns = columns_of([r for r in body if len(r.cells) * 2 > most])
+    if len(columns) < 2 or not is_plain(body, columns):
         return None
+    if len(columns) == 2 and not any(map(_is_data, body)):
+        levels = [y for y in rules if body[0].top < y.top < body[-1].bottom]
+        labels = sum(is_label(r.cells[0].text) for r in body)
+        if not levels or len(body) < LEAST_ROWS or labels * 2 > len(body):
+            return None
     first -= _header_rows(rows[free:first], rows[first], columns, rules)
-    return AlignedTable(_grid(rows[first:stop], columns, rules), first, stop)
-
-
-def _grid(
-    rows: list[AlignedRow], columns: list[tuple[float, float]], rules: Sequence[Box]
-) -> Grid:
-    """The grid of a table's rows; lines of one wrapped cell share a row."""
-    xs = _column_edges(rows, columns)
-    groups = _row_groups(rows, columns, rules)
-    ys = _row_edges(groups, rules)
-    cells = [
-        box
-        for number, group in enumerate(groups)
-        for box in _row_boxes(number, group, xs, ys)
-    ]
-    return Grid("aligned", xs, ys, cells)
-
-
-def _row_groups(
-    rows: list[AlignedRow], columns: list[tuple[float, float]], rules: Sequence[Box]
-) -> list[list[AlignedRow]]:
-    """Rows of text in table rows: a line of wrapped cells joins the row it wraps."""
-    pitches = sorted(b.middle - a.middle for a, b in pairwise(rows))
-    usual = pitches[len(pitches) // 2] if pitches else 0.0
-    levels = [(r.top + r.bottom) / 2 for r in rules]
-    groups = [[rows[0]]]
-    for above, row in pairwise(rows):
-        parted = any(above.middle < y < row.middle for y in levels)
-        close = row.middle - above.middle < WRAPPED_PITCH * usual
-        words = not any(t.figure for t in row.tokens)
-        wraps = all(_column_of(t, columns) > 0 for t in row.tokens) and words
-        if not parted and ((close and words) or (wraps and close)):
-            groups[-1].append(row)
-        else:
-            groups.append([row])
-    return groups
-
-
-def _column_edges(
-    rows: list[AlignedRow], columns: list[tuple[float, float]]
-) -> list[float]:
-    """Column edges: the middle of each gap, and a margin around the outer columns."""
-    left = min(columns[0][0], min(r.cells[0].x0 for r in rows)) - EDGE_PT
-    right = max(columns[-1][1], max(r.cells[-1].x1 for r in rows)) + EDGE_PT
-    inner = [(a[1] + b[0]) / 2 for a, b in pairwise(columns)]
-    return [left, *inner, right]
-
-
-def _row_edges(groups: list[list[AlignedRow]], rules: Sequence[Box]) -> list[float]:
-    """Row edges: a rule between two rows, else the middle between them."""
-    edges = [groups[0][0].top - EDGE_PT]
-    levels = sorted((r.top + r.bottom) / 2 for r in rules)
-    for upper, lower in pairwise(groups):
-        above, below = upper[-1], lower[0]
-        between = [y for y in levels if above.middle < y < below.middle]
-        edges.append(between[0] if between else (above.bottom + below.top) / 2)
-    return [*edges, groups[-1][-1].bottom + EDGE_PT]
-
-
-def _row_boxes(
-    number: int, group: list[AlignedRow], xs: list[float], ys: list[float]
-) -> list[GridBox]:
-    """The cells of one row; a header cell over several columns spans them."""
-    n = len(xs) - 1
-    owner = [-1] * n
-    for index, cell in enumerate(c for row in group for c in row.cells):
-        for col in range(n):
-            overlap = min(cell.x1, xs[col + 1]) - max(cell.x0, xs[col])
-            share = max(SPAN_SHARE * (xs[col + 1] - xs[col]), 0.0)
-            if overlap > share or overlap > (cell.x1 - cell.x0) / 2:
-                owner[col] = index if owner[col] < 0 else n + col + len(xs) * index
-    boxes, col = [], 0
-    while col < n:
-        stop = col + 1
-        while stop < n and owner[col] >= 0 and owner[stop] == owner[col]:
-            stop += 1
-        place = (xs[col], ys[number], xs[stop], ys[number + 1])
-        boxes.append(GridBox(number, col, 1, stop - col, *place))
-        col = stop
-    return boxes
+    return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)

@@ -1,0 +1,93 @@
+"""The grid of a table whose columns are known: row edges, header spans, cells."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from assets.text.aligned_columns import Columns, column_of
+from assets.text.aligned_rows import AlignedRow
+from assets.text.regions import Grid, GridBox
+from warehouse.schema.geometry import Box
+
+WRAPPED_PITCH = 0.85
+"""Lines of one cell stand closer than this share of the usual row pitch."""
+EDGE_PT = 2.0
+"""Margin of the outer cells around their text."""
+SPAN_SHARE = 0.35
+"""A header cell spans the columns of which it covers more than this share."""
+
+
+def aligned_grid(
+    rows: list[AlignedRow], columns: Columns, rules: Sequence[Box]
+) -> Grid:
+    """The grid of a table's rows; lines of one wrapped cell share a row."""
+    xs = _column_edges(rows, columns)
+    groups = _row_groups(rows, columns, rules)
+    ys = _row_edges(groups, rules)
+    cells = [
+        box
+        for number, group in enumerate(groups)
+        for box in _row_boxes(number, group, xs, ys)
+    ]
+    return Grid("aligned", xs, ys, cells)
+
+
+def _row_groups(
+    rows: list[AlignedRow], columns: Columns, rules: Sequence[Box]
+) -> list[list[AlignedRow]]:
+    """Rows of text in table rows: a line of wrapped cells joins the row it wraps."""
+    pitches = sorted(b.middle - a.middle for a, b in pairwise(rows))
+    usual = pitches[len(pitches) // 2] if pitches else 0.0
+    levels = [(r.top + r.bottom) / 2 for r in rules]
+    groups = [[rows[0]]]
+    for above, row in pairwise(rows):
+        parted = any(above.middle < y < row.middle for y in levels)
+        close = row.middle - above.middle < WRAPPED_PITCH * usual
+        words = not any(t.figure for t in row.tokens)
+        wraps = all(column_of(t, columns) > 0 for t in row.tokens) and words
+        if not parted and ((close and words) or (wraps and close)):
+            groups[-1].append(row)
+        else:
+            groups.append([row])
+    return groups
+
+
+def _column_edges(rows: list[AlignedRow], columns: Columns) -> list[float]:
+    """Column edges: the middle of each gap, and a margin around the outer columns."""
+    left = min(columns[0][0], min(r.cells[0].x0 for r in rows)) - EDGE_PT
+    right = max(columns[-1][1], max(r.cells[-1].x1 for r in rows)) + EDGE_PT
+    inner = [(a[1] + b[0]) / 2 for a, b in pairwise(columns)]
+    return [left, *inner, right]
+
+
+def _row_edges(groups: list[list[AlignedRow]], rules: Sequence[Box]) -> list[float]:
+    """Row edges: a rule between two rows, else the middle between them."""
+    edges = [groups[0][0].top - EDGE_PT]
+    levels = sorted((r.top + r.bottom) / 2 for r in rules)
+    for upper, lower in pairwise(groups):
+        above, below = upper[-1], lower[0]
+        between = [y for y in levels if above.middle < y < below.middle]
+        edges.append(between[0] if between else (above.bottom + below.top) / 2)
+    return [*edges, groups[-1][-1].bottom + EDGE_PT]
+
+
+def _row_boxes(
+    number: int, group: list[AlignedRow], xs: list[float], ys: list[float]
+) -> list[GridBox]:
+    """The cells of one row; a header cell over several columns spans them."""
+    n = len(xs) - 1
+    owner = [-1] * n
+    for index, cell in enumerate(c for row in group for c in row.cells):
+        for col in range(n):
+            overlap = min(cell.x1, xs[col + 1]) - max(cell.x0, xs[col])
+            share = max(SPAN_SHARE * (xs[col + 1] - xs[col]), 0.0)
+            if overlap > share or overlap > (cell.x1 - cell.x0) / 2:
+                owner[col] = index if owner[col] < 0 else n + col + len(xs) * index
+    boxes, col = [], 0
+    while col < n:
+        stop = col + 1
+        while stop < n and owner[col] >= 0 and owner[stop] == owner[col]:
+            stop += 1
+        place = (xs[col], ys[number], xs[stop], ys[number + 1])
+        boxes.append(GridBox(number, col, 1, stop - col, *place))
+        col = stop
+    return boxes
