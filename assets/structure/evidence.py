@@ -24,6 +24,10 @@ MIN_SPREAD_PAGES = 3
 """Pages over which they stand again: headings spread, repeated lists do not."""
 FRONT_PAGES = 15
 """Contents stand in front; cover, notices and definitions come before them."""
+FULL_LINE_SHARE = 0.9
+"""Share of the lines that are not wider than a full one; the rest stick out."""
+WIDE_FROM = "\u2e80"
+"""First character of the full-width scripts."""
 MAX_CONTENTS_CHARS = 60
 """Longest contents line; a longer one is text."""
 
@@ -48,6 +52,8 @@ class Evidence:
     """Sound outline entries by page: bare words and level."""
     body_size: float
     """The size most of the running text is set in; 0: unknown."""
+    full_width: float
+    """Width of a full line, in half-width columns, where there is no geometry."""
 
     def outline_level(self, line: Line) -> int | None:
         """Level of the outline entry that names this line."""
@@ -94,6 +100,7 @@ def gather_evidence(pages: Sequence[PageLines], lines: Sequence[Line]) -> Eviden
         frozenset(lines[index].page for index in unmarked),
         _sound_outline(pages),
         _body_size(lines),
+        _full_width(lines),
     )
 
 
@@ -163,6 +170,17 @@ def _sound_outline(pages: Iterable[PageLines]) -> dict[int, list[tuple[str, int]
         total += len(titles)
         found += sum(len(title) > 1 and title in words for title, _ in titles)
     return entries if found and found >= OUTLINE_SOUND_SHARE * total else {}
+
+
+def text_width(text: str) -> int:
+    """Width in half-width columns: a Chinese character takes two."""
+    return sum(2 if char >= WIDE_FROM else 1 for char in text)
+
+
+def _full_width(lines: Sequence[Line]) -> float:
+    """The width that only few lines pass, where lines carry no boxes; else 0."""
+    widths = sorted(text_width(line.text) for line in lines if line.box is None)
+    return widths[int(FULL_LINE_SHARE * (len(widths) - 1))] if widths else 0.0
 
 
 def _body_size(lines: Iterable[Line]) -> float:

@@ -272,6 +272,7 @@ _REFERENCE_DECIMAL = re.compile(
     r"|、|，|,|。|；|;|:|：|\)|）|》|”|’|/|\.|“|"
     r"\()"
 )
+_SYMBOL = re.compile(r"[A-Za-zμΩ/²³·]{1,6}")
 _WORDS = re.compile(r"[\u3400-\u9fffA-Za-z]")
 
 
@@ -292,7 +293,7 @@ def is_reference(number: Number) -> bool:
     if kind in ("一、", "一."):
         return bool(_ENUMERATION.match(rest))
     if kind in ("1", "A.1") or kind.startswith("1.1"):
-        if rest and not _WORDS.search(rest):
+        if rest and (not _WORDS.search(rest) or _SYMBOL.fullmatch(rest)):
             return True
         return bool(_MEASURE.match(rest) or _REFERENCE_DECIMAL.match(rest))
     if kind in ANNEXES:

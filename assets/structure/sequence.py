@@ -23,10 +23,13 @@ from dataclasses import dataclass
 from assets.structure.nesting import Memory, Nestings, Stack, places, remember
 from assets.structure.numbering import Number, is_division
 
-BEAM = 6
-"""Readings kept: more changed no heading on any document tried, fewer did."""
-FIRST_PASS_BEAM = 2
+BEAM = 12
+"""Readings kept: twice as many changed 3 headings in 100 on two of twelve long reports
+and prospectuses and none elsewhere, half as many changed twice that."""
+FIRST_PASS_BEAM = 3
 """Enough to count nestings."""
+HOPELESS = -3.5
+"""Evidence that no place in a sequence outweighs; such lines are left out at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,8 @@ def _decode(
     """One pass over the candidates with a beam of readings."""
     states: list[_State] = [(0.0, (), (), None)]
     for index, candidate in enumerate(candidates):
+        if candidate.score <= HOPELESS:
+            continue
         merged = {_key(state): state for state in states}
         for state in states:
             for depth, gain in _depths(candidates, state, candidate, nestings):

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assets.structure.evidence import Evidence, bare
+from assets.structure.evidence import Evidence, bare, text_width
 from assets.structure.numbering import ANNEXES, Number, is_division, parse_number
 from assets.structure.positions import follows_closely, side_lines
 from warehouse.schema.lines import Line
@@ -23,6 +23,11 @@ MAX_RUN_IN_CHARS = 25
 """Longest title that runs into its text."""
 MAX_TITLE_LINES = 3
 """Lines a title may wrap over."""
+FULL_SHARE = 0.88
+"""Share of a full line that a wrapped title fills; titles are set larger than text."""
+MAX_END_CHARS = 15
+"""Longest end of a wrapped title that is taken without other signs."""
+
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
@@ -62,7 +67,8 @@ def find_title(
             if side
             else _plain(lines)
         )
-    if side := side_lines(lines, 0):
+    side = side_lines(lines, 0)
+    if side > 1 or (side and number.rest):
         text = "".join(line.text for line in lines[:side])
         return Title(text[len(lines[0].text) - len(number.rest) :].strip(), side)
     size = _paragraph_size(lines)
@@ -73,7 +79,7 @@ def find_title(
     if named := _named_in_contents(rest, number, evidence):
         return Title(named, size if len(named) == len(rest) else 0)
     if is_title(rest, number):
-        return _with_wrap(lines, size, rest, number)
+        return _with_wrap(lines, size, rest, number, evidence)
     if is_division(number):
         return Title(number.rest, 1) if is_title(number.rest, number) else Title("", 0)
     if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
@@ -124,20 +130,27 @@ def _plain(lines: Sequence[Line]) -> Title:
     return Title(_MARKS.sub("", text), size)
 
 
-def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> Title:
+def _with_wrap(
+    lines: Sequence[Line], size: int, rest: str, number: Number, evidence: Evidence
+) -> Title:
     """A title, with the line below where it belongs to it.
 
     A number alone on its line takes the line below for its title. Divisions print
-    long titles over several centred lines.
+    long titles over several centred lines. Without geometry a title has wrapped where
+    its line is full and a short one without an end follows, or the contents say so.
     """
     if size >= min(len(lines), MAX_TITLE_LINES):
         return Title(rest, size)
     below = lines[size]
+    if not rest and (named := _named_in_contents(below.text, number, evidence)):
+        return Title(named, size + (named == below.text))
     if below.role != "body" or parse_number(below.text) or _SENTENCE.search(below.text):
         return Title(rest, size)
     if not rest and len(below.text) <= MAX_TITLE_CHARS:
         return Title(below.text, size + 1)
     head = lines[size - 1]
+    if _wraps(head, below, evidence) or _completes(rest + below.text, number, evidence):
+        return Title(rest + below.text, size + 1)
     same_print = (
         head.centred
         and below.centred
@@ -148,3 +161,17 @@ def _with_wrap(lines: Sequence[Line], size: int, rest: str, number: Number) -> T
     if same_print and is_division(number) and number.kind not in ANNEXES:
         return Title(rest + below.text, size + 1)
     return Title(rest, size)
+
+
+def _wraps(head: Line, below: Line, evidence: Evidence) -> bool:
+    """Whether a line without geometry is full and the next one its short end."""
+    if head.box is not None or evidence.full_width <= 0:
+        return False
+    full = text_width(head.text) >= FULL_SHARE * evidence.full_width
+    return full and len(below.text) <= MAX_END_CHARS and below.tag != "p"
+
+
+def _completes(words: str, number: Number, evidence: Evidence) -> bool:
+    """Whether the contents give exactly these words as the title of the number."""
+    titles = evidence.numbered_contents.get((number.kind, number.values), ())
+    return bare(words) in map(bare, titles)

@@ -98,7 +98,7 @@ def unnumbered_candidates(
             found[index] = Candidate(None, IN_CONTENTS, weight(line), level)
         elif level is not None:
             found[index] = Candidate(None, IN_OUTLINE, weight(line), level)
-        elif side:
+        elif side and not _SENTENCE_OR_LABEL.search(line.text):
             found[index] = Candidate(None, BESIDE, SIDE_WEIGHT)
         elif (score := _print_score(lines, index, evidence)) > 0:
             alone[index] = score
@@ -124,7 +124,10 @@ def _reads_like_title(lines: Sequence[Line], index: int) -> bool:
 def _print_score(lines: Sequence[Line], index: int, evidence: Evidence) -> float:
     """How much the print of a line that stands alone says for a title."""
     line = lines[index]
-    if _SENTENCE_OR_LABEL.search(line.text) or line.size < SMALLER_SHARE * evidence.body_size:
+    if (
+        _SENTENCE_OR_LABEL.search(line.text)
+        or line.size < SMALLER_SHARE * evidence.body_size
+    ):
         return ALONE
     if not _opens_text(lines, index):
         return ALONE
