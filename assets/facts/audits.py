@@ -32,7 +32,11 @@ LARGEST_CHECKED_GROWTH = Decimal(10)
 
 def audit_facts(doc_id: str, facts: Sequence[Fact]) -> list[Audit]:
     """All audits of a document that have their operands, numbered in order."""
-    usable = [f for f in facts if f.state == "value" and f.known and not f.member]
+    usable = [
+        f
+        for f in facts
+        if f.state == "value" and f.known and f.period_end and not f.member
+    ]
     found = [
         *_statement_audits(usable),
         *_quarter_audits(usable),
@@ -93,9 +97,12 @@ def _check(identity: Identity, operands: dict[str, Fact]) -> Iterator[Audit]:
         (_signed(operands[t], t in identity.minus) for t in terms if t in operands),
         Decimal(0),
     )
-    yield _audit(
+    audit = _audit(
         identity.id, identity.name, operands[identity.result], recomputed, present
     )
+    # What is left over may be the optional operand that was not printed: not auditable.
+    if audit.holds or len(present) == len(terms):
+        yield audit
 
 
 def _scope_of(operands: dict[str, Fact]) -> str:

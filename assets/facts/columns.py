@@ -6,7 +6,7 @@ The meaning of a column comes from its full header path, read left to right, bec
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assets.facts.context import Context
 from assets.facts.labels import Label, key, read_label
@@ -40,6 +40,19 @@ _UNIT = re.compile(
 )
 
 
+_TIME_WORDS = re.compile(
+    r"(?:19|20)?\d\d年?(?:度|末|底|上半年|前三季度)?(?:\d{1,2}月?(?:\d{1,2}日|末|份)?)?|"
+    r"\d{1,2}(?:月|日)|第?[一二三四1-4]季度?|半年度?|全年|截至|截止|止|"
+    r"年初至(?:本)?报告期(?:期)?末|(?:本|上|当|去|前|近)?(?:报告期|期|年度|年)(?:末|初|同期|期末|期初)?|"
+    r"(?:三|两|二|一)年|累计|同期|[AE]$|[-至到~、/.]"
+)
+_FIGURE_WORDS = re.compile(
+    r"金额|余额|数额|数据|数值|发生额|实际数|本数|数|合计|总计|小计|账面价值|(?:调整|重述|追溯)+[前后]|"
+    r"原披露|经重述|未经审计|经审计|合并|母公司|本?集团|本?公司|本行|银行|人民币|币种|预测|实际|情况|"
+    r"[（）()\[\]%,:，：]"
+)
+_SENSE = re.compile(r"[一-鿿A-Za-z]{2,}")
+
 CHANGES = frozenset({"growth", "difference"})
 
 
@@ -57,6 +70,10 @@ class Column:
     unit: Unit | None
     scope: str
     """Empty: the scope of the table."""
+    alone: bool
+    """The only figure column whose period is not told."""
+    aspect: str
+    """What the column holds when it is not the row's own figure, e.g. 坏账准备."""
 
 
 def read_columns(
@@ -85,9 +102,17 @@ def read_columns(
                 measure=measure,
                 unit=unit_in(text) or _percent(text, measure),
                 scope=_column_scope(text, context),
+                alone=True,
+                aspect=_aspect(text) if measure == "amount" else "",
             )
         )
-    return columns
+    untold = [
+        c
+        for c in columns[1:]
+        if not (c.skip or c.moment.told or c.label.metric) and c.measure == "amount"
+    ]
+    crowded = len(untold) > 1
+    return [replace(c, alone=not (crowded and c in untold)) for c in columns]
 
 
 def unit_in(text: str) -> Unit | None:
@@ -122,6 +147,14 @@ def _measure(header: str, text: str) -> str:
     if _GROWTH.search(text):
         return "growth"
     return "share" if _SHARE.search(text) else "amount"
+
+
+def _aspect(text: str) -> str:
+    """The header when it says more than time, unit, scope or a word for any figure."""
+    rest = text
+    for pattern in (_TIME_WORDS, _UNIT, _FIGURE_WORDS):
+        rest = pattern.sub("", rest)
+    return text if _SENSE.search(rest) else ""
 
 
 def _restated(text: str) -> str:

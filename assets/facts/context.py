@@ -62,7 +62,7 @@ _BREAKDOWN = re.compile(
     r"(?:构成|明细|分布|分类|分解|情况)"
 )
 
-HEADINGS_READ = 3
+HEADINGS_READ, HEADINGS_UNDER_CAPTION = 3, 1
 """Innermost headings that can name a table; outer ones name the whole chapter."""
 
 
@@ -115,7 +115,8 @@ def _subject(table: Table) -> Metric | None:
 def _titles(table: Table) -> Iterator[str]:
     if table.caption:
         yield key(table.caption)
-    for title in list(reversed(table.title_path))[:HEADINGS_READ]:
+    read = HEADINGS_UNDER_CAPTION if table.caption else HEADINGS_READ
+    for title in list(reversed(table.title_path))[:read]:
         yield key(title)
 
 

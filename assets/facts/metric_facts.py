@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from assets.facts.columns import Column, read_columns, unit_in
+from assets.facts.columns import LEVEL_MARK, Column, read_columns, unit_in
 from assets.facts.context import Context, context_of
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
@@ -21,6 +21,12 @@ from dictionaries.metrics import Metric
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table, TableCell, TableRow
 
+OWN_PERIOD = "period of the document"
+CASH_BALANCES = frozenset({"cash_beginning", "cash_ending"})
+"""Balances that a cash flow statement prints in columns headed by a stretch."""
+QUARTER_ENDS = ("-03-31", "-06-30", "-09-30", "-12-31")
+LABEL_PARTS = 3
+"""A wrapped label lies in at most this many rows."""
 TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
@@ -56,11 +62,14 @@ class Section:
 def _sections(table: Table) -> Iterator[Section]:
     headers = tuple(table.header)
     rows: list[TableRow] = []
+    levels: list[tuple[str, ...]] = []
     for row in table.rows:
         if row.kind == "inner_header":
             if rows:
                 yield Section(headers, tuple(rows))
-            headers, rows = _inner_headers(row, table.n_columns), []
+            levels = levels if not rows else []
+            levels.append(_inner_headers(row, table.n_columns))
+            headers, rows = _paths(levels), []
         elif row.kind in {"body", "section"}:
             rows.append(row)
     if rows:
@@ -73,6 +82,14 @@ def _inner_headers(row: TableRow, n_columns: int) -> tuple[str, ...]:
         for col in range(cell.col, min(cell.col + cell.col_span, n_columns)):
             headers[col] = cell.text
     return tuple(headers)
+
+
+def _paths(levels: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
+    """Header rows that follow one another read as one path a column."""
+    columns = zip(*levels, strict=True)
+    return tuple(
+        LEVEL_MARK.join(dict.fromkeys(filter(None, column))) for column in columns
+    )
 
 
 def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
@@ -90,8 +107,8 @@ def _down(
 ) -> Iterator[Fact]:
     """Metrics are row labels; a second label in the row begins a second pair."""
     told = any(c.moment.told for c in columns)
-    for row in section.rows:
-        head = _row_head(row, columns)
+    heads = whole_labels([_row_head(row, columns) for row in section.rows])
+    for row, head in zip(section.rows, heads, strict=True):
         label, member = head.label, head.member
         for cell, column, value in _figures(row, columns, head.end):
             if value.state == "text":
@@ -113,8 +130,9 @@ def _down(
                         member=_part(part, subject),
                     )
                 else:
+                    whose = " / ".join(filter(None, (member, column.aspect)))
                     yield from _fact(
-                        reader, row, cell, value, column, read, label, member=member
+                        reader, row, cell, value, column, read, label, member=whose
                     )
 
 
@@ -149,6 +167,7 @@ class RowHead:
     label: str
     member: str
     end: int
+    figures: bool
 
 
 def _row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
@@ -165,9 +184,45 @@ def _row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
             end = cell.col + cell.col_span
         elif texts and not skipped:
             break
+    figures = any(True for _ in _figures(row, columns, max(end, 1)))
     if not texts:
-        return RowHead(row.label, "", 1)
-    return RowHead(texts[-1], " / ".join(texts[:-1]), end)
+        return RowHead(row.label, "", 1, figures)
+    return RowHead(texts[-1], " / ".join(texts[:-1]), end, figures)
+
+
+def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
+    """Labels wrapped over rows made whole, where together they name a metric.
+
+    The figures stand beside one of the parts; 净利润 under a line that ends in
+    非经常性损益的 must not be read as the net profit.
+    """
+    whole = list(heads)
+    for at, head in enumerate(heads):
+        if not head.figures:
+            continue
+        before = _bare_parts(heads[max(at - LABEL_PARTS + 1, 0) : at][::-1])[::-1]
+        after = _bare_parts(heads[at + 1 : at + LABEL_PARTS])
+        for first in range(len(before) + 1):
+            for last in range(len(after), -1, -1):
+                parts = [*before[first:], head.label, *after[:last]]
+                label = "".join(parts)
+                if len(parts) > 1 and read_label(label).metric is not None:
+                    whole[at] = replace(head, label=label, member="")
+                    break
+            else:
+                continue
+            break
+    return whole
+
+
+def _bare_parts(heads: Sequence[RowHead]) -> list[str]:
+    """Labels of the rows directly beside, as long as those hold no figures."""
+    parts = []
+    for head in heads:
+        if head.figures or not head.label:
+            break
+        parts.append("".join(filter(None, (head.member, head.label))))
+    return parts
 
 
 def _figures(
@@ -218,7 +273,7 @@ def _fact(
     """One fact, unless neither what nor when can be told."""
     metric = label.metric
     moment = _moment(reader, column, metric)
-    if metric is None and not moment.told:
+    if not moment.told and (metric is None or column.moment.told):
         return
     bound = bind_unit(
         value,
@@ -278,18 +333,20 @@ def _is_instant(metric: Metric | None, context: Context, moment: Moment) -> bool
 
 
 def _moment(reader: TableReader, column: Column, metric: Metric | None) -> Moment:
-    """The column's time, else the document's own period.
+    """The column's time; for the only untold column, the document's own period.
 
     Cash at the beginning stands on the day before the stretch of its column.
     """
     moment = column.moment
-    if not moment.told and reader.reporting is not None:
-        moment = reader.reporting.to_date(0, "period of the document")
-        if reader.context.statement == "summary":
-            moment = reader.reporting.alone(0, "period of the document")
+    if not moment.told and column.alone and reader.reporting is not None:
+        own = reader.reporting
+        summary = reader.context.statement == "summary"
+        moment = own.alone(0, OWN_PERIOD) if summary else own.to_date(0, OWN_PERIOD)
     if metric is None or not moment.told:
         return moment
-    if metric.id == "cash_beginning" and moment.start:
+    if metric.id in CASH_BALANCES and moment.start == "":
+        return _stretch_to(moment) if moment.end else Moment()
+    if metric.id == "cash_beginning":
         return replace(moment, instant=_day_before(moment.start))
     if metric.period == "duration" and not moment.end:
         return _stretch_to(moment)
@@ -297,10 +354,14 @@ def _moment(reader: TableReader, column: Column, metric: Metric | None) -> Momen
 
 
 def _stretch_to(moment: Moment) -> Moment:
-    """A flow under a year-end column (2024-12-31) is the year to that day."""
-    if moment.instant.endswith(("-12-31", "-06-30", "-09-30", "-03-31")):
+    """A flow under a printed quarter-end day is the year to that day.
+
+    Under 期末 or 上年度末 it is not told: issuers put last year's same period there.
+    """
+    printed = moment.words[:1].isdecimal()
+    if printed and moment.instant.endswith(QUARTER_ENDS):
         return replace(moment, start=f"{moment.instant[:4]}-01-01", end=moment.instant)
-    return moment
+    return Moment() if not moment.end else moment
 
 
 def _day_before(first: str) -> str:
