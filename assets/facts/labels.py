@@ -25,6 +25,7 @@ _UNIT_TAIL = re.compile(
     rf"(?:[\(\[,/,](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})[\)\]]?)$"
 )
 _TAX_NOTE = re.compile(r"\((?:含税|税前|不含税|含其他方式|税后|合并|未经审计|经审计)\)")
+_EITHER_SIGN = re.compile(r"\((?:亏损|损失|减少|流出)\)/|/\((?:亏损|损失|减少|流出)\)")
 _LOSS = re.compile(r"\([^()]*(?:亏损|损失|减少|净流出)[^()]*\)")
 
 
@@ -63,7 +64,7 @@ def key(text: str) -> str:
 
 
 def _strip(text: str) -> str:
-    text = _SIGN_NOTE.sub("", text)
+    text = _EITHER_SIGN.sub("", _SIGN_NOTE.sub("", text))
     text = _PLACE.sub("", text)
     text = _NUMBERING.sub("", text)
     text = _PLACE.sub("", text)

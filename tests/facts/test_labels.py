@@ -36,6 +36,8 @@ from dictionaries.metrics import metrics
         ("流动比率（倍）", "current_ratio", "倍"),
         ("1、少数股东损益", "minority_profit", None),
         ("（1）营业收入", "revenue", None),
+        ("五、其他综合（亏损）/收益的税后净额", "other_comprehensive_income", None),
+        ("投资收益/（损失）", "investment_income", None),
     ],
 )
 def test_a_label_names_its_metric_and_unit(label, metric, unit):
