@@ -19,6 +19,9 @@ PADDING_PT = 10.8
 ROOM_EM = 1.6
 """A line that leaves less room than this was ended by the edge of its cell."""
 
+NUMBERED_SHARE = 0.7
+"""Share of labels that open with an item number from which all are expected to."""
+
 _OPENERS, _CLOSERS = "（(《“「【[", "）)》”」】]"
 _CANNOT_BEGIN = re.compile(r"[）)》”」】\],，。、；;：:%％]")
 _ENDS = ("。", "；", ";", "！", "!", "：", ":")
@@ -48,7 +51,7 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
             continue
         if cell.col != col and above.col != col:
             continue
-        if look(cell.text) in _FIXED and look(above.text) in _FIXED:
+        if not _may_go_on(above.text, cell.text):
             return False
         shared.append((above, cell))
     if not shared:
@@ -67,6 +70,19 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
 _FIXED = VALUES | {Look.ORDINAL, Look.PERIOD}
 
 
+def _may_go_on(above: str, text: str) -> bool:
+    """Whether two texts of one column can be one: a value is whole as it stands."""
+    if look(above) in _FIXED:
+        return bool(_CANNOT_BEGIN.match(text) or text.startswith(tuple(_OPENERS)))
+    return look(text) not in _FIXED or _is_open(above)
+
+
+def _is_open(text: str) -> bool:
+    """Whether a bracket stands open at the end of a text."""
+    opened = sum(text.count(mark) for mark in _OPENERS)
+    return opened > sum(text.count(mark) for mark in _CLOSERS)
+
+
 def _is_lone(above: Cell, shared: Sequence[tuple[Cell, Cell]]) -> bool:
     return len(shared) == 1 and above is shared[0][0]
 
@@ -78,10 +94,7 @@ def _begins(text: str) -> bool:
 
 def _must_go_on(above: str, text: str) -> bool:
     """Whether the text above is open or the text below cannot be a beginning."""
-    if _CANNOT_BEGIN.match(text):
-        return True
-    opened = sum(above.count(mark) for mark in _OPENERS)
-    return opened > sum(above.count(mark) for mark in _CLOSERS)
+    return bool(_CANNOT_BEGIN.match(text)) or _is_open(above)
 
 
 def _lacks(before: Sequence[Row], row: Row) -> bool:
@@ -94,11 +107,22 @@ def _lacks(before: Sequence[Row], row: Row) -> bool:
     first = row.cover[0]
     if (first is None or not first.text) and last.cover[0] and last.cover[0].text:
         return True
+    if first is not None and first.text and _all_numbered(before, row):
+        return True
     others = [r for r in before[:-1] if r.filled()]
     usual = sum(1 for r in others if _has_figures(r))
     if not others or 2 * usual < len(others):
         return len(row.filled()) < len(last.filled())
     return not _has_figures(row) or not _has_figures(last)
+
+
+def _all_numbered(before: Sequence[Row], row: Row) -> bool:
+    """Whether the labels of a table open with item numbers, and this one does not."""
+    labels = [r.cover[0].text for r in before if r.cover[0] and r.cover[0].text]
+    numbered = sum(1 for label in labels if _OPENS_ITEM.match(label))
+    return numbered >= NUMBERED_SHARE * len(labels) and not _begins(
+        row.filled()[0].text
+    )
 
 
 def _has_figures(row: Row) -> bool:

@@ -26,6 +26,9 @@ NEXT_ROWS = 8
 SHORT_CHARS = 16
 """A cell that long at most is a name rather than a statement."""
 
+INNER_HEADER_NAMES = 3
+"""Names that make a header in full inside a body; two are a label and its value."""
+
 LEFT_EDGE_PT = 3.0
 """Texts whose left edges differ by less are set flush left."""
 
@@ -51,7 +54,7 @@ _NAME = re.compile(
 
 _LIST_NAME = re.compile(
     r"(?:比例|占比|比重|比率|金额|数量|数额|系数|费率|税率|利率|内容|说明|备注|情况|名称|要求|标准|日期|时间|期限|年度|级别|等级"
-    r"|类型|类别|余额|单价|价格|次数|结果|原因|描述|定义|含义|释义|能力|意见|措施|事项|条款|条件|范围|指标|数值|数据|值|额|率)"
+    r"|类型|类别|余额|单价|价格|次数|结果|原因|描述|定义|含义|释义|能力|意见|措施|事项|条款|条件|范围|指标|关系|原因|内容|数值|数据|值|额|率)"
     r"\s*(?:[（(][^()（）]*[)）])?$"
 )
 """What the second column of a list is called; a value (某公司, 某市) ends otherwise."""
@@ -151,16 +154,19 @@ def _is_flagged(row: Row) -> bool:
 
 
 def _is_repeated_label(rows: Sequence[Row]) -> bool:
-    """Whether the label of the first row is merged down beside rows with values.
+    """Whether the first row opens a group: its label is merged down beside peers.
 
-    Then the row is the first of a group; beside a second header row there are none.
+    A header merged down stands beside names that spread over the columns below.
     """
     first = rows[0].cells[0] if rows[0].cells else None
-    return (
-        first is not None
-        and first.col == 0
-        and first.row_span > 1
-        and any(row.has_values() for row in rows[1 : first.row_span])
+    if first is None or first.col != 0 or first.row_span < 2:
+        return False
+    if any(row.has_values() for row in rows[1 : first.row_span]):
+        return True
+    return all(
+        cell.col_span == 1 and cell.row_span == 1
+        for cell in rows[0].filled()
+        if cell is not first
     )
 
 
@@ -318,20 +324,54 @@ def header_paths(header: Sequence[Row], n_cols: int) -> list[str]:
     return paths
 
 
-def looks_like_header(row: Row, paths: Sequence[str]) -> bool:
-    """Whether a row of the body renames the columns from here on.
+def inner_header_rows(rows: Sequence[Row], at: int, paths: Sequence[str]) -> int:
+    """How many rows from `at` on rename the columns for the rows below; 0: none.
 
-    It holds no value, and most cells beside the label are periods or repeat the names
-    of the header.
+    Either they repeat or replace the periods of the header, or they are a header in
+    full: names in every column above values.
     """
+    if not (_renames_periods(rows[at], paths) or _is_full_header(rows, at)):
+        return 0
+    count = 1
+    while at + count < len(rows) and _goes_deeper(rows, at, count):
+        count += 1
+    return count
+
+
+def _goes_deeper(rows: Sequence[Row], at: int, count: int) -> bool:
+    """Whether the next row belongs to the inner header that opens at `at`."""
+    row = rows[at + count]
+    if count >= MOST_HEADER_ROWS or row.has_values() or not row.filled():
+        return False
+    return _spans_down(rows[at : at + count + 1], count) or _splits(
+        rows[at + count - 1], row
+    )
+
+
+def _renames_periods(row: Row, paths: Sequence[str]) -> bool:
+    """Whether a row names periods where the header does, or repeats its names."""
     cells = [cell for cell in row.filled() if cell.col > 0]
     if len(cells) < 2 or row.has_values():
         return False
-    names = {name for path in paths for name in path.split(PATH_JOINT)}
-    alike = sum(
-        1
-        for c in cells
-        if look(c.text) is Look.PERIOD or c.text in names or _is_name(c)
-    )
+    names = {name for path in paths for name in path.split(PATH_JOINT) if name}
+    if not any(look(name) is Look.PERIOD for name in names):
+        return sum(1 for cell in cells if cell.text in names) * 3 >= len(cells) * 2
     periods = sum(1 for c in cells if look(c.text) is Look.PERIOD or c.text in names)
-    return periods > 0 and alike * 3 >= len(cells) * 2
+    others = sum(1 for c in cells if _is_name(c) and look(c.text) is Look.WORDS)
+    return periods > 0 and (periods + others) * 3 >= len(cells) * 2
+
+
+def _is_full_header(rows: Sequence[Row], at: int) -> bool:
+    """Whether a row has a name in every column, and values stand below."""
+    row = rows[at]
+    cells = row.filled()
+    if len(cells) < INNER_HEADER_NAMES or len(cells) < len(row.cells):
+        return False
+    looks = row.looks()
+    if any(kind in VALUES or kind is Look.ORDINAL for kind in looks):
+        return False
+    if 4 * _named(cells) < 3 * len(cells) or any(
+        len(cell.text) > LONGEST_HEADER_CHARS for cell in cells
+    ):
+        return False
+    return _values_begin(row, rows[at + 1 : at + 1 + NEXT_ROWS])

@@ -17,6 +17,9 @@ from assets.tables.parts import Part, Row
 USUAL_SIZE_PT = 10.0
 """Font size assumed where no cell shows it: between 小五 and 五号, usual in tables."""
 
+HEADER_GAP_PT = 14.0
+"""Distance of a header from the rows below it at most: one line of small print."""
+
 ALIKE_SHARE = 0.8
 """Share of equal cells from which a row repeats a header row; footnote marks and
 re-wrapped words change a few."""
@@ -49,7 +52,8 @@ def join(parts: Sequence[Part]) -> list[Draft]:
         open_drafts = [
             draft
             for draft in reversed(drafts)
-            if draft.last.page == part.page - 1 and _is_open(draft, part)
+            if _is_above(draft, part)
+            or (draft.last.page == part.page - 1 and _is_open(draft, part))
         ]
         open_drafts.sort(key=lambda draft: _aside(draft, part))
         for draft in open_drafts:
@@ -65,6 +69,24 @@ def _begin(part: Part) -> Draft:
     caption = part.caption or caption_of(part.above)[0]
     size = font_size(part.rows) or USUAL_SIZE_PT
     return Draft([part], part.rows, head, part.edges, part.n_cols, caption, size)
+
+
+def _is_above(draft: Draft, part: Part) -> bool:
+    """Whether a draft is the header that stands by itself right above a part.
+
+    A shaded or framed header over rows without lines is found apart from them.
+    """
+    upper, lower = draft.last.box, part.box
+    if draft.last.page != part.page or part.above or not upper or not lower:
+        return False
+    alone = draft.head.headers and draft.head.end == len(draft.rows)
+    gap = lower.top - upper.bottom
+    return bool(
+        alone
+        and -HEADER_GAP_PT <= gap <= HEADER_GAP_PT
+        and min(upper.x1, lower.x1) - max(upper.x0, lower.x0) > 0
+        and draft.n_cols == part.n_cols
+    )
 
 
 def _aside(draft: Draft, part: Part) -> float:
@@ -96,7 +118,9 @@ def _extend(draft: Draft, part: Part) -> bool:
             draft.edges = columns.edges
             before = spread(before, columns.first)
             rows = spread(rows, columns.second)
-        elif draft.n_cols != part.n_cols or not _repeated(draft.head, before, rows):
+        elif draft.n_cols != part.n_cols or not (
+            _is_above(draft, part) or _repeated(draft.head, before, rows)
+        ):
             return False
     elif draft.n_cols != part.n_cols:
         return False

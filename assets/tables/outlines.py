@@ -9,6 +9,7 @@ be understood and found alone.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assets.tables.headers import header_paths
 from assets.tables.parts import Row
 from warehouse.schema.clauses import Block
 from warehouse.schema.geometry import PageBox
@@ -133,12 +134,16 @@ def _fit(labels: Sequence[str], room: int) -> str:
 def _row_texts(about: About, body: Sequence[Row]) -> list[tuple[Row, str]]:
     """Each row as text with the section and the column names that hold for it."""
     header, section = list(about.header), ""
+    levels: list[Row] = []
     texts = []
     for row in body:
         if row.kind == "inner_header":
-            header = _renamed(header, row)
+            levels.append(row)
             texts.append((row, "列：" + "；".join(c.text for c in row.filled())))
-        elif row.kind == "section":
+            continue
+        if levels:
+            header, levels = _renamed(header, levels), []
+        if row.kind == "section":
             section = row.label or row.filled()[0].text
             texts.append((row, section))
         elif row.kind == "note":
@@ -148,12 +153,10 @@ def _row_texts(about: About, body: Sequence[Row]) -> list[tuple[Row, str]]:
     return texts
 
 
-def _renamed(header: Sequence[str], row: Row) -> list[str]:
+def _renamed(header: Sequence[str], levels: Sequence[Row]) -> list[str]:
     """Column names from an inner header on; a column it does not name keeps its own."""
-    return [
-        cell.text if cell is not None and cell.text else name
-        for cell, name in zip(row.cover, header, strict=True)
-    ]
+    paths = header_paths(levels, len(header))
+    return [new or old for new, old in zip(paths, header, strict=True)]
 
 
 def _row_text(about: About, row: Row, header: Sequence[str], section: str) -> str:

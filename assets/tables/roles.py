@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from assets.tables.headers import looks_like_header
+from assets.tables.headers import inner_header_rows
 from assets.tables.parts import Cell, Row
 from assets.tables.values import VALUES, Look, look
 
@@ -32,12 +32,14 @@ _ORDINAL_NAME = re.compile(r"序\s*号|编\s*号|行\s*次|项\s*次|No\.?|序",
 
 def set_kinds(rows: Sequence[Row], start: int, paths: Sequence[str]) -> None:
     """Give every body row its kind: body, section, inner_header or note."""
-    for row in rows[start:]:
-        row.kind = "body"
-        if looks_like_header(row, paths):
+    at = start
+    while at < len(rows):
+        count = inner_header_rows(rows, at, paths)
+        for row in rows[at : at + count]:
             row.kind = "inner_header"
-        elif _is_section(row):
-            row.kind = "section"
+        if not count:
+            rows[at].kind = "section" if _is_section(rows[at]) else "body"
+        at += max(count, 1)
     for row in reversed(rows[start:]):
         if not _is_note(row):
             break
