@@ -1,0 +1,84 @@
+"""Every command of both READMEs runs, as written, on the sample corpus."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+READMES = ("README.md", "README.zh-CN.md")
+BLOCK = re.compile(r"^```bash\n(.*?)^```", re.MULTILINE | re.DOTALL)
+LINK = re.compile(r"\]\((?!https?://)([^)#]+)\)")
+MAKE_TARGETS = {"make demo", "make test", "make ui", "make help", "make ocr"}
+
+
+def blocks(name: str) -> list[str]:
+    return BLOCK.findall((ROOT / name).read_text(encoding="utf-8"))
+
+
+def scripts(name: str) -> list[str]:
+    """Blocks but those that only set up; the test itself stands for them."""
+    return [
+        block for block in blocks(name) if not block.startswith(("make ", "export "))
+    ]
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_commands_of_the_tour_run(
+    name: str, sample_store: Path, finvouch_command: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "store").symlink_to(sample_store)
+    (tmp_path / "samples").symlink_to(ROOT / "samples")
+    environment = {
+        **os.environ,
+        "PATH": f"{finvouch_command}{os.pathsep}{os.environ['PATH']}",
+        "FINVOUCH_CORPUS": "samples/corpus",
+        "FINVOUCH_STORE": "store",
+        "PYTHONPATH": str(ROOT),
+    }
+    for script in scripts(name):
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", script],
+            cwd=tmp_path,
+            env=environment,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, f"{script}\n{done.stdout}\n{done.stderr}"
+        assert done.stdout.strip(), f"{script} printed nothing"
+
+
+@pytest.mark.parametrize("target", sorted(MAKE_TARGETS))
+def test_make_knows_its_targets(target: str) -> None:
+    subprocess.run(
+        [*target.split(), "--dry-run"], cwd=ROOT, check=True, capture_output=True
+    )
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_every_make_command_named_is_known(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert set(re.findall(r"\bmake [a-z]+\b", text)) <= MAKE_TARGETS
+
+
+@pytest.mark.parametrize("name", [*READMES, "CONTEXT.md", "docs/architecture.md"])
+def test_every_local_link_leads_somewhere(name: str) -> None:
+    page = ROOT / name
+    for target in LINK.findall(page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), f"{name} links to {target}"
+
+
+def test_both_readmes_show_the_same_commands() -> None:
+    assert blocks(READMES[0]) == blocks(READMES[1])
+
+
+def test_requirement_files_name_no_index_and_pin_by_hash() -> None:
+    for path in sorted((ROOT / "requirements").glob("*.txt")):
+        text = path.read_text(encoding="utf-8")
+        assert "://" not in text
+        assert not re.search(r"^-", text, re.MULTILINE)
+        pins = re.findall(r"^[a-z0-9].*$", text, re.MULTILINE)
+        assert pins
+        assert all("==" in pin and pin.endswith("\\") for pin in pins)
