@@ -1,4 +1,4 @@
-"""The finance dictionary of the tokenizer, read from the term files beside it.
+"""The finance dictionary of the tokenizer, read from term files.
 
 A term file holds blank-separated terms; lines that start with ``#`` say what the group
 is and where it comes from. Public knowledge of the field only: no company, no product.
@@ -23,22 +23,24 @@ def _paths() -> list[Path]:
 
 
 @cache
-def _read(name: str) -> tuple[str, ...]:
-    lines = (TERM_FOLDER / name).read_text(encoding="utf-8").splitlines()
+def _words(path: Path) -> tuple[str, ...]:
+    lines = path.read_text(encoding="utf-8").splitlines()
     return tuple(t for line in lines if not line.startswith("#") for t in line.split())
 
 
 @cache
 def measures() -> tuple[str, ...]:
     """Units that follow a number, longest first so that 万元 is tried before 万."""
-    return tuple(sorted(set(_read(MEASURE_FILE)), key=lambda m: (-len(m), m)))
+    return tuple(
+        sorted(set(_words(TERM_FOLDER / MEASURE_FILE)), key=lambda m: (-len(m), m))
+    )
 
 
 @cache
 def listed_terms() -> frozenset[str]:
     """Every term of the files and every name of a metric, as written there."""
     named = (name for m in metrics().values() for name in (m.name, *m.aliases))
-    return frozenset(term for path in _paths() for term in _read(path.name)).union(
+    return frozenset(term for path in _paths() for term in _words(path)).union(
         name for name in named if _HAN.fullmatch(name)
     )
 

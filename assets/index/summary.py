@@ -42,7 +42,7 @@ CONTEXT_FIELDS = (
     "report_period",
     "insurer",
 )
-"""Profile fields that each block is findable by: what its own text takes for granted."""
+"""Profile fields that each block is found by: what its text takes for granted."""
 
 
 @dataclass(frozen=True, slots=True)

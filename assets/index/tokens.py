@@ -32,7 +32,7 @@ def token_rows(
     titles: dict[tuple[str, ...], Tokens] = {}
     rows, bodies = [], []
     for ordinal, block in enumerate(blocks):
-        path = tuple(block.title_path)
+        path = _path_above(block)
         if path not in titles:
             titles[path] = tokenize(LEVEL_BREAK.join(path))
         body = tokenize(block.text)
@@ -47,6 +47,20 @@ def _blocks(clauses: Sequence[Clause], tables: Sequence[Table]) -> Iterator[Bloc
     for table in tables:
         yield table.outline
         yield from table.chunks
+
+
+def _path_above(block: Block) -> tuple[str, ...]:
+    """The titles a block is found by; not its own, where it is nothing but the title.
+
+    Otherwise every bare heading would count double and stand before the text under it.
+    """
+    path = tuple(block.title_path)
+    bare = path and _without_blanks(block.text) == _without_blanks(path[-1])
+    return path[:-1] if bare else path
+
+
+def _without_blanks(text: str) -> str:
+    return "".join(text.split())
 
 
 def _row(

@@ -9,11 +9,18 @@ class Forms(NamedTuple):
     """Tokens of one piece of text.
 
     `main` holds what the piece certainly says, in order; `readings` what it may also
-    mean or contain (25年 may be 2025年), which counts less in a search.
+    mean or contain (25年 may be 2025年), which counts less in a search; `steps` the
+    tokens for exact phrases where they are finer, so that a phrase can end in a date.
     """
 
     main: tuple[str, ...]
     readings: tuple[str, ...] = ()
+    steps: tuple[str, ...] = ()
+
+    @property
+    def exact(self) -> tuple[str, ...]:
+        """The tokens for exact phrases."""
+        return self.steps or self.main
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,8 @@ def date_forms(year: int, month: int, day: int) -> Forms:
     readings = [f"{year}年", f"{year}-{month:02d}", f"{month}月{day}日"]
     if (month, day) == (12, 31):
         readings.append("年末")
-    return Forms((f"{year}-{month:02d}-{day:02d}",), tuple(readings))
+    steps = (f"{year}年", f"{month}月", f"{day}日")
+    return Forms((f"{year}-{month:02d}-{day:02d}",), tuple(readings), steps)
 
 
 _MONTH_PARTS = re.compile(rf"({YEAR})\D+?({MONTH})(?!\d)")
@@ -84,7 +85,8 @@ _MONTH_PARTS = re.compile(rf"({YEAR})\D+?({MONTH})(?!\d)")
 def _year_month(text: str) -> Forms:
     year, month = _parts(_MONTH_PARTS, text.replace(" ", ""))
     number, year = int(digits(month)), spelt_digits(year)
-    return Forms((f"{year}-{number:02d}",), (f"{year}年", f"{number}月"))
+    parts = (f"{year}年", f"{number}月")
+    return Forms((f"{year}-{number:02d}",), parts, parts)
 
 
 def _parts(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
@@ -174,9 +176,9 @@ _MONTH_DAY = re.compile(rf"({MONTH})月({DAY})日")
 
 
 def _month_day(text: str) -> Forms:
-    month, day = _parts(_MONTH_DAY, text.replace(" ", ""))
-    readings = ["年末"] if (digits(month), digits(day)) == ("12", "31") else []
-    return Forms((f"{digits(month)}月{digits(day)}日",), tuple(readings))
+    month, day = (digits(part) for part in _parts(_MONTH_DAY, text.replace(" ", "")))
+    readings = ("年末",) if (month, day) == ("12", "31") else ()
+    return Forms((f"{month}月{day}日",), readings, (f"{month}月", f"{day}日"))
 
 
 def _month(text: str) -> Forms:

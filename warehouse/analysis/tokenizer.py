@@ -38,7 +38,7 @@ def tokenize(text: str) -> Tokens:
         piece = forms(match.lastgroup or "", match.group())
         tokens.main += piece.main
         tokens.sub += piece.readings
-        tokens.exact += piece.main
+        tokens.exact += piece.exact
     if end < len(folded):
         _cut(folded[end:], tokens)
     return tokens
