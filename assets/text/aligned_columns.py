@@ -2,8 +2,12 @@
 
 from itertools import pairwise
 
-from assets.text.aligned_rows import AlignedRow, Token
+from assets.text.aligned_rows import AlignedRow, Token, figure_value
 
+AXIS_TICKS = 3
+"""Fewest figures at equal steps that are taken for the ticks of an axis."""
+AXIS_STEP_SHARE = 0.02
+"""Share of a step by which the values of ticks may differ: they are rounded."""
 LABELLED_SHARE = 0.5
 """Share of rows that open with words; below it the figures may be a chart's ticks."""
 FILLED_SHARE = 0.5
@@ -66,11 +70,28 @@ def is_plain(data: list[AlignedRow], columns: Columns) -> bool:
             members[place].append(token)
     labelled = sum(not r.cells[0].figure for r in data) >= LABELLED_SHARE * len(data)
     share = FILLED_SHARE if labelled else FILLED_SHARE_OF_BARE_FIGURES
+    if not labelled and any(_is_axis(m) for m in members):
+        return False
     if filled < share * len(data) * len(columns):
         return False
     if len(columns) == 2 and _counts_up(members[1]):
         return False
     return all(agrees(m) for m in members[1:] if len(m) > 1)
+
+
+def _is_axis(cells: list[Token]) -> bool:
+    """Whether the values of a column make equal steps, as the ticks of an axis do.
+
+    Running numbers count by one; they are no axis.
+    """
+    values = [figure_value(c.text) for c in cells if c.figure]
+    known = [v for v in values if v is not None]
+    if len(known) < AXIS_TICKS or len(known) < len(values):
+        return False
+    steps = [b - a for a, b in pairwise(known)]
+    return abs(steps[0]) not in (0.0, 1.0) and all(
+        abs(s - steps[0]) <= abs(steps[0]) * AXIS_STEP_SHARE for s in steps
+    )
 
 
 def _counts_up(cells: list[Token]) -> bool:

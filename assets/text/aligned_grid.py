@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from assets.text.aligned_columns import Columns, column_of
+from assets.text.aligned_columns import Columns
 from assets.text.aligned_rows import AlignedRow
 from assets.text.regions import Grid, GridBox
 from warehouse.schema.geometry import Box
@@ -21,7 +21,7 @@ def aligned_grid(
 ) -> Grid:
     """The grid of a table's rows; lines of one wrapped cell share a row."""
     xs = _column_edges(rows, columns)
-    groups = _row_groups(rows, columns, rules)
+    groups = _row_groups(rows, rules)
     ys = _row_edges(groups, rules)
     cells = [
         box
@@ -31,9 +31,7 @@ def aligned_grid(
     return Grid("aligned", xs, ys, cells)
 
 
-def _row_groups(
-    rows: list[AlignedRow], columns: Columns, rules: Sequence[Box]
-) -> list[list[AlignedRow]]:
+def _row_groups(rows: list[AlignedRow], rules: Sequence[Box]) -> list[list[AlignedRow]]:
     """Rows of text in table rows: a line of wrapped cells joins the row it wraps."""
     pitches = sorted(b.middle - a.middle for a, b in pairwise(rows))
     usual = pitches[len(pitches) // 2] if pitches else 0.0
@@ -42,9 +40,9 @@ def _row_groups(
     for above, row in pairwise(rows):
         parted = any(above.middle < y < row.middle for y in levels)
         close = row.middle - above.middle < WRAPPED_PITCH * usual
-        words = not any(t.figure for t in row.tokens)
-        wraps = all(column_of(t, columns) > 0 for t in row.tokens) and words
-        if not parted and ((close and words) or (wraps and close)):
+        figures = any(t.figure for t in row.tokens)
+        before = any(t.figure for r in groups[-1] for t in r.tokens)
+        if close and not parted and not (figures and before):
             groups[-1].append(row)
         else:
             groups.append([row])
@@ -52,11 +50,25 @@ def _row_groups(
 
 
 def _column_edges(rows: list[AlignedRow], columns: Columns) -> list[float]:
-    """Column edges: the middle of each gap, and a margin around the outer columns."""
+    """Column edges in the gaps, clear of all words, and around the outer columns."""
     left = min(columns[0][0], min(r.cells[0].x0 for r in rows)) - EDGE_PT
     right = max(columns[-1][1], max(r.cells[-1].x1 for r in rows)) + EDGE_PT
-    inner = [(a[1] + b[0]) / 2 for a, b in pairwise(columns)]
+    tokens = sorted((t.x0, t.x1) for r in rows for t in r.tokens)
+    inner = [_clear_middle(a[1], b[0], tokens) for a, b in pairwise(columns)]
     return [left, *inner, right]
+
+
+def _clear_middle(x0: float, x1: float, tokens: list[tuple[float, float]]) -> float:
+    """The middle of the widest stretch of a gap that no header word reaches into."""
+    free, best, start = x0, (x0, x1), x0
+    width = -1.0
+    for t0, t1 in [*tokens, (x1, x1)]:
+        if t1 <= start or t0 > x1:
+            continue
+        if min(t0, x1) - free > width:
+            width, best = min(t0, x1) - free, (free, min(t0, x1))
+        free = max(free, t1)
+    return (best[0] + best[1]) / 2 if width > 0 else (x0 + x1) / 2
 
 
 def _row_edges(groups: list[list[AlignedRow]], rules: Sequence[Box]) -> list[float]:

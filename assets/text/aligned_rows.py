@@ -24,6 +24,7 @@ _FIGURE = re.compile(
     r"|\d[\d,.]*/\d[\d,.]*)$"
 )
 
+_VALUE = re.compile(r"^[(（]?([-+]?\d[\d,]*(?:\.\d+)?)%?[)）]?$")
 _LABEL = re.compile(
     r"^(?:[(（\[]?(?:[0-9]{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[一二三四五六七八九十]{1,3})"
     r"[)）\].、．]{0,2}|[0-9]{1,2}(?:\.[0-9]{1,2})+\.?|[^\w\s]|[①-⓿❶-➓])$"
@@ -64,6 +65,12 @@ class AlignedRow:
 def is_figure(text: str) -> bool:
     """Whether text is a value as tables hold them: number, year, dash, 不适用."""
     return bool(_FIGURE.match(fold_widths(text).replace(" ", "")))
+
+
+def figure_value(text: str) -> float | None:
+    """The number of a plain figure such as 1,200 or 35%; None for other text."""
+    found = _VALUE.match(fold_widths(text))
+    return float(found.group(1).replace(",", "")) if found else None
 
 
 def is_label(text: str) -> bool:

@@ -195,6 +195,8 @@ class Layout:
             return "columns"
         if max(prose_left, prose_right) < PROSE_LINES:
             return ""
+        if prose_left * 2 < len(left) and self._valued(right):
+            return ""
         short, long = (right, left) if prose_left > prose_right else (left, right)
         return "" if self._aligned(short, long) >= ALIGNED_SHARE else "columns"
 
@@ -221,6 +223,12 @@ class Layout:
     def _numbered(self, items: Ints) -> bool:
         hits = sum(1 for i in items.tolist() if _NUMBERED.match(self._text(i)))
         return hits >= NUMBERED_SHARE * len(items)
+
+    def _valued(self, items: Ints) -> bool:
+        """Whether most lines open with a figure: the value columns of a table."""
+        rows = rows_of(self.boxes[items])
+        hits = sum(is_figure(self._text(int(items[r[0]]))) for r in rows)
+        return hits * 2 >= len(rows)
 
     def _labelled(self, items: Ints) -> bool:
         """Whether most lines are a label with figures behind it: a table's half."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from assets.text.aligned_rows import is_figure
+from assets.text.aligned_rows import figure_value, is_figure
 from assets.text.drafts import LineDraft, PageDraft
 
 TICKS = 4
@@ -27,7 +27,6 @@ _CAPTION = re.compile(
     r"^(?:[图表]|资料来源|数据来源|来源|注[:：]|单位|Figure|Table|Source)"
 )
 _SENTENCE = re.compile(r"[。；，：]")
-_VALUE = re.compile(r"^[(（]?([-+]?[\d,]+(?:\.\d+)?)[)）]?([%％]?)[)）]?$")
 
 
 def mark_figures(pages: Sequence[PageDraft]) -> None:
@@ -58,7 +57,7 @@ def _is_label(line: LineDraft) -> bool:
 
 def has_axis(lines: Sequence[LineDraft]) -> bool:
     """Whether some of the lines are the labels of an upright axis."""
-    ticks = [(x, _value(x.text)) for x in lines]
+    ticks = [(x, figure_value(x.text)) for x in lines]
     values = sorted(
         ((x, v) for x, v in ticks if v is not None), key=lambda p: (p[0].x1, p[0].top)
     )
@@ -70,13 +69,6 @@ def has_axis(lines: Sequence[LineDraft]) -> bool:
         else:
             groups.append([(line, value)])
     return any(_steps(sorted(g, key=lambda p: p[0].top)) for g in groups)
-
-
-def _value(text: str) -> float | None:
-    found = _VALUE.match(text)
-    if not found:
-        return None
-    return float(found.group(1).replace(",", "") or 0)
 
 
 def _steps(ticks: list[tuple[LineDraft, float]]) -> bool:

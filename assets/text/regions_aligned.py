@@ -30,9 +30,9 @@ PITCH_FACTOR = 2.2
 """Rows further apart than this many usual pitches end the table."""
 TOTAL_PITCH_FACTOR = 3.5
 """A row of figures under the same columns may stand off further: a total."""
-BETWEEN_ROWS = 2
+BETWEEN_ROWS = 3
 """Rows without figures in a row, section labels or wrapped ones, inside a table."""
-HEADER_ROWS = 4
+HEADER_ROWS = 6
 """Most header rows looked for above the figures."""
 HEADER_CELL_EM = 14.0
 """Widest header cell: a longer one is a sentence above the table."""
@@ -40,11 +40,14 @@ SAME_EXTENT_PT = 3.0
 """Ends of the rules of one table agree to this."""
 RULED_ROWS_SHARE = 0.7
 """Share of the rows between rules that must have several cells."""
+GOES_ON_GAP = 1.5
+"""Two stretches of one table stand at most this many row heights apart."""
 UNDERLINE_REACH = 2.5
 """Underlines of column heads lie above the first figures by up to this many rows."""
-HEADER_GAP = 1.0
+HEADER_GAP = 1.6
 """A header row stands above the figures by no more than this many of its heights."""
 
+_UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币)")
 _LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
 
 
@@ -88,18 +91,31 @@ def _figure_tables(
 ) -> list[AlignedTable]:
     """Tables of labels with figures among rows `start` to `end`."""
     found: list[AlignedTable] = []
-    free = start
+    free = opened = start
     while start < end:
         if not _is_data(rows[start]):
             start += 1
             continue
         stop = _reach(rows[:end], start)
         table = _figure_table(rows, free, start, stop, rules)
+        if found and table and _goes_on(rows, found[-1].stop, table.first):
+            whole = _figure_table(rows, found[-1].first, opened, stop, rules)
+            if whole and whole.grid.n_cols == table.grid.n_cols:
+                found[-1], table = whole, None
+                free = stop
         if table:
             found.append(table)
-            free = stop
+            free, opened = stop, start
         start = stop
     return found
+
+
+def _goes_on(rows: list[AlignedRow], stop: int, first: int) -> bool:
+    """Whether only a gap or section labels stand between two stretches of figures."""
+    between = rows[stop:first]
+    near = rows[first].top - rows[stop - 1].bottom
+    labels = all(len(r.cells) == 1 and not r.cells[0].figure for r in between)
+    return labels and near <= (len(between) + 1) * GOES_ON_GAP * rows[first].height
 
 
 def _is_data(row: AlignedRow) -> bool:
@@ -163,7 +179,8 @@ def _figure_table(
     least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
     if len(columns) < 2:
         return None
-    if not _is_underlined(rows[start], columns, rules) and (
+    labelled = not rows[start].cells[0].figure
+    if not (labelled and _is_underlined(rows[start], columns, rules)) and (
         len(data) < least or not is_plain(data, columns)
     ):
         return None
@@ -208,7 +225,8 @@ def _header_rows(
         heads = [c for c in row.cells if c.x1 > left and c.x0 < right]
         wordy = any(c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells)
         lone = len(row.cells) == 1 and row.cells[0].x0 < left
-        if apart or wordy or (not heads and not lone):
+        unit = any(_UNIT.match(c.text) for c in row.cells)
+        if apart or wordy or unit or (not heads and not lone):
             break
         if not lone:
             count = place
