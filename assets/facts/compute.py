@@ -6,6 +6,7 @@ Operands come from one issuer, one scope and one restatement state; a missing on
 
 import calendar
 import re
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -124,10 +125,13 @@ def compute(
 
 def compute_all(book: FactBook) -> Iterator[ComputedFact]:
     """Every formula at every place where all its operands are known, in order."""
+    known: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)
+    for issuer, scope, metric, *_ in sorted(book.facts):
+        known[issuer, scope][metric] = None
     for place in sorted(_places(book), key=_place_order):
         for formula in formulas().values():
             yield from _if_computed(compute(formula, book, place))
-        for metric in metrics():
+        for metric in known[place.issuer, place.scope]:
             for formula in formulas_of_metric().values():
                 yield from _if_computed(compute(formula, book, place, metric))
 

@@ -57,6 +57,8 @@ _PARENT = re.compile(
 _ALONE = re.compile(r"本报告期(?!末)")
 _TO_DATE = re.compile(r"年初(?:至|到)")
 
+_NOTES = re.compile(r"附注|注释|联营|合营|子公司|其他主体|关联方")
+"""Chapters whose tables show figures of parts or of others, laid out like statements."""
 _BREAKDOWN = re.compile(
     r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
     r"(?:构成|明细|分布|分类|分解|情况)"
@@ -89,7 +91,8 @@ def context_of(table: Table) -> Context:
         if statement:
             heading = text
             break
-    statement = statement or _by_rows(table)
+    if not statement and not any(_NOTES.search(key(t)) for t in table.title_path):
+        statement = _by_rows(table)
     year_to_date = statement in PRIMARY and not (
         _ALONE.search(heading) and not _TO_DATE.search(heading)
     )

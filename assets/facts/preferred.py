@@ -1,0 +1,184 @@
+"""Chooses one reading of each figure and lists the readings that disagree with it.
+
+The order of choice: full documents before summaries before offering documents; the
+document that reports the period before one that compares with it; corrected before
+original; statements before summaries, notes and sentences; the finer print before the
+coarser. A figure is never doubled: all readings of one key give one row.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+
+from assets.facts.context import PRIMARY
+from assets.facts.issuers import (
+    OFFERING_KINDS,
+    REPORT_KINDS,
+    SUMMARY_KINDS,
+    Publication,
+)
+from assets.facts.periods import reporting_of
+from warehouse.schema.facts import Fact
+from warehouse.schema.preferred import FactConflict, PreferredFact
+
+Key = tuple[str, str, str, str, str, str, str, str]
+HALF = Decimal("0.5")
+COMPARED_STATEMENTS = PRIMARY | {"summary", "quarterly", "dividend", "rd", "staff"}
+"""Tables that print the same figures; notes and sentences speak of parts."""
+
+_STATEMENT_ORDER = {
+    **dict.fromkeys(PRIMARY, 0),
+    "summary": 1,
+    "dividend": 1,
+    "rd": 1,
+    "staff": 1,
+    "nonrecurring": 1,
+    "quarterly": 2,
+    "segment": 2,
+    "indicator": 2,
+    "counterparty": 2,
+    "stated": 3,
+    "other": 4,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A fact with the document it was read from."""
+
+    fact: Fact
+    source: Publication
+
+
+def prefer(
+    readings: Iterable[Reading],
+) -> tuple[list[PreferredFact], list[FactConflict]]:
+    """The preferred reading of every figure, and the conflicts, both in key order."""
+    groups: dict[Key, list[Reading]] = defaultdict(list)
+    for reading in readings:
+        placed = reading.source.issuer and reading.fact.period_end
+        if reading.fact.value is not None and placed:
+            groups[_key(reading)].append(reading)
+    preferred, conflicts = [], []
+    for key in sorted(groups):
+        ordered = sorted(groups[key], key=rank)
+        best, others = ordered[0], ordered[1:]
+        disagreeing = [o for o in others if not agree(best.fact, o.fact)]
+        preferred.append(_preferred(best, len(ordered), len(disagreeing)))
+        conflicts += [
+            _conflict(best, other) for other in disagreeing if _compared(best, other)
+        ]
+    return preferred, conflicts
+
+
+def rank(reading: Reading) -> tuple[int, int, int, int, int, str]:
+    """Smaller is better; see the module's order of choice."""
+    return (
+        _document_order(reading.source.kind),
+        int(not _reports(reading)),
+        int(not reading.source.corrected),
+        _STATEMENT_ORDER[reading.fact.statement],
+        reading.fact.decimals,
+        reading.fact.fact_id,
+    )
+
+
+def agree(one: Fact, other: Fact) -> bool:
+    """Whether two prints of a figure differ by no more than the coarser's rounding."""
+    if one.value is None or other.value is None:
+        return one.state == other.state
+    return abs(one.value - other.value) <= tolerance(one, other)
+
+
+def tolerance(one: Fact, other: Fact) -> Decimal:
+    """Half a unit of the last digit of the coarser print."""
+    return HALF * Decimal(1).scaleb(max(one.decimals, other.decimals))
+
+
+def _key(reading: Reading) -> Key:
+    fact = reading.fact
+    return (
+        reading.source.issuer,
+        fact.metric,
+        fact.member,
+        fact.measure,
+        fact.scope,
+        fact.period_start,
+        fact.period_end,
+        fact.restated,
+    )
+
+
+def _document_order(kind: str) -> int:
+    for order, kinds in enumerate((REPORT_KINDS, SUMMARY_KINDS, OFFERING_KINDS)):
+        if kind in kinds:
+            return order
+    return 3
+
+
+def _reports(reading: Reading) -> bool:
+    """Whether the figure's period ends where the document's own period ends."""
+    own = reporting_of(reading.source.report_period)
+    return own is not None and own.to_date().instant == reading.fact.period_end
+
+
+def _compared(best: Reading, other: Reading) -> bool:
+    return {best.fact.statement, other.fact.statement} <= COMPARED_STATEMENTS
+
+
+def _preferred(best: Reading, readings: int, disagreeing: int) -> PreferredFact:
+    fact, source = best.fact, best.source
+    own = "reports the period" if _reports(best) else "compares with the period"
+    assert fact.value is not None  # noqa: S101 - groups hold values only
+    return PreferredFact(
+        issuer=source.issuer,
+        metric=fact.metric,
+        member=fact.member,
+        measure=fact.measure,
+        scope=fact.scope,
+        period_start=fact.period_start,
+        period_end=fact.period_end,
+        restated=fact.restated,
+        value=fact.value,
+        unit=fact.unit,
+        fact_id=fact.fact_id,
+        doc_id=source.doc_id,
+        known_from=source.published,
+        rule=f"{source.kind or '其他'} that {own}, {fact.statement}",
+        readings=readings,
+        agreeing=readings - disagreeing,
+    )
+
+
+def _conflict(best: Reading, other: Reading) -> FactConflict:
+    one, two = best.fact, other.fact
+    assert one.value is not None  # noqa: S101 - groups hold values only
+    assert two.value is not None  # noqa: S101
+    issuer, metric, member, measure, scope, start, end, restated = _key(best)
+    return FactConflict(
+        issuer=issuer,
+        metric=metric,
+        member=member,
+        measure=measure,
+        scope=scope,
+        period_start=start,
+        period_end=end,
+        restated=restated,
+        preferred_id=one.fact_id,
+        preferred_value=one.value,
+        other_id=two.fact_id,
+        other_value=two.value,
+        difference=two.value - one.value,
+        tolerance=tolerance(one, two),
+        same_document=best.source.doc_id == other.source.doc_id,
+    )
+
+
+def by_document(
+    facts: Mapping[str, Iterable[Fact]], sources: Mapping[str, Publication]
+) -> Iterable[Reading]:
+    """Facts of each document as readings, documents in order."""
+    for doc_id in sorted(facts):
+        for fact in facts[doc_id]:
+            yield Reading(fact, sources[doc_id])
