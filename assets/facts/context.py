@@ -58,7 +58,7 @@ _ALONE = re.compile(r"本报告期(?!末)")
 _TO_DATE = re.compile(r"年初(?:至|到)")
 
 _NOTES = re.compile(r"附注|注释|联营|合营|子公司|其他主体|关联方")
-"""Chapters whose tables show figures of parts or of others, laid out like statements."""
+"""Chapters whose tables show figures of others, laid out like statements."""
 _BREAKDOWN = re.compile(
     r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
     r"(?:构成|明细|分布|分类|分解|情况)"

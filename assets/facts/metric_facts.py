@@ -143,12 +143,7 @@ def _across(
     for row in section.rows:
         head = _row_head(row, columns)
         whole = " / ".join(filter(None, (head.member, head.label)))
-        moment = resolve(
-            head.label,
-            reader.reporting,
-            Moment(),
-            statement=reader.context.year_to_date,
-        )
+        moment = _row_moment(reader, head.label)
         for cell, column, value in _figures(row, columns, head.end):
             if value.state == "text":
                 continue
@@ -158,6 +153,18 @@ def _across(
             yield from _fact(
                 reader, row, cell, value, placed, label, column.header, member=member
             )
+
+
+def _row_moment(reader: TableReader, label: str) -> Moment:
+    """The period a row label names.
+
+    Rows of a statement of changes in equity are movements: 上年年末余额 names one of
+    them, not the period of its figures.
+    """
+    if reader.context.statement == "equity":
+        return Moment()
+    own = reader.context.year_to_date
+    return resolve(label, reader.reporting, Moment(), statement=own)
 
 
 @dataclass(frozen=True, slots=True)
