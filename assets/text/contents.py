@@ -14,8 +14,9 @@ ENTRY_CHARS = 3
 LONGEST_ENTRY = 60
 """Longest entry, in characters: a paragraph that repeats later is no entry."""
 
+# 备查文件目录 heads a list of documents, not of the headings to come.
 _HEADING = re.compile(
-    r"^(?:[^，。：；]{0,6})目录(?:[:：]|[(（]续[)）])?$|^(?:TABLE OF )?CONTENTS$"
+    r"^(?!.*文件目录)(?:[^，。：；]{0,6})目录(?:[:：]|[(（]续[)）])?$|^(?:TABLE OF )?CONTENTS$"
 )
 _LEADER = re.compile(
     r"(?:[.·…。・‥_—-]\s?){4,}\s*[(（]?(?:\d{1,4}|[ivxlIVXL]+|第?[\d.、一二三四五六七八九十百\-]+[页条]?"
