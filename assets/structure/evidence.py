@@ -24,6 +24,8 @@ MIN_SPREAD_PAGES = 3
 """Pages over which they stand again: headings spread, repeated lists do not."""
 FRONT_PAGES = 15
 """Contents stand in front; cover, notices and definitions come before them."""
+SIZE_STEP = 0.9
+"""Points by which print must exceed the body's to count as larger."""
 FULL_LINE_SHARE = 0.9
 """Share of the lines that are not wider than a full one; the rest stick out."""
 WIDE_FROM = "\u2e80"

@@ -7,11 +7,12 @@ sequence (`assets.structure.sequence`) adds what the numbering says and decides.
 import re
 from collections.abc import Iterable, Sequence
 
-from assets.structure.evidence import Evidence, bare
+from assets.structure.evidence import SIZE_STEP, Evidence, bare
 from assets.structure.numbering import (
     ANNEXES,
     RANK,
     Number,
+    is_division,
     is_reference,
     parse_number,
 )
@@ -21,7 +22,6 @@ from assets.structure.unnumbered import (
     IN_CONTENTS,
     IN_OUTLINE,
     MARKED_UP,
-    SIZE_STEP,
     SMALLER_SHARE,
     is_heading_tag,
     unnumbered_candidates,
@@ -56,6 +56,8 @@ NO_WORDS_OTHER = -2.0
 """A number with no words behind it, more likely a cell or a note mark."""
 PROMINENT = 0.8
 """Bold or larger than the body, or centred."""
+LONE_NUMBER = -1.5
+"""A number alone on its line, with no geometry that shows it in a column of titles."""
 SMALLER = -2.0
 """Print smaller than the body's: notes, cells, captions."""
 SENTENCE_TITLE = -2.0
@@ -137,6 +139,8 @@ def _numbered(
 ) -> Candidate:
     line = lines[index]
     score = BASE_SCORE[number.kind] + _words_score(number)
+    if not number.rest and line.box is None and not is_division(number):
+        score += LONE_NUMBER
     level = evidence.outline_level(line)
     score += IN_OUTLINE if level is not None else 0.0
     named = {bare(line.text), bare(number.rest)} & evidence.contents

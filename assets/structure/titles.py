@@ -9,8 +9,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assets.structure.evidence import Evidence, bare, text_width
-from assets.structure.numbering import ANNEXES, Number, is_division, parse_number
+from assets.structure.evidence import SIZE_STEP, Evidence, bare, text_width
+from assets.structure.numbering import Number, is_division, parse_number
 from assets.structure.positions import follows_closely, side_lines
 from warehouse.schema.lines import Line
 
@@ -31,6 +31,7 @@ MAX_END_CHARS = 15
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
+_CLOSING = re.compile(r"[%％‰?？!！”’》）)】…*]+")
 _MARKS = re.compile(r"^[^\w《“「【（(]+|[\s:：、.．]+$")
 
 
@@ -60,26 +61,23 @@ def find_title(
     lines: Sequence[Line], number: Number | None, evidence: Evidence
 ) -> Title:
     """The title at the head of a clause's own lines (up to the next heading)."""
-    if number is None:
-        side = side_lines(lines, 0)
-        return (
-            Title("".join(x.text for x in lines[:side]), side)
-            if side
-            else _plain(lines)
-        )
     side = side_lines(lines, 0)
+    if number is None:
+        size = side or _same_print(lines, _paragraph_size(lines), evidence)
+        text = join_lines(lines[:size]).replace("\n", "")
+        return Title(_MARKS.sub("", text), size)
     if side > 1 or (side and number.rest):
         text = "".join(line.text for line in lines[:side])
         return Title(text[len(lines[0].text) - len(number.rest) :].strip(), side)
-    size = _paragraph_size(lines)
-    joined = parse_number(join_lines(lines[:size]))
+    size = _same_print(lines, _paragraph_size(lines), evidence)
+    joined = parse_number(join_lines(lines[:size]).replace("\n", ""))
     rest = joined.rest if joined is not None else number.rest
     if bracketed := _BRACKETED.match(rest):
         return Title(bracketed[1], size if bracketed.end() == len(rest) else 0)
     if named := _named_in_contents(rest, number, evidence):
         return Title(named, size if len(named) == len(rest) else 0)
     if is_title(rest, number):
-        return _with_wrap(lines, size, rest, number, evidence)
+        return _with_line_below(lines, size, rest, number, evidence)
     if is_division(number):
         return Title(number.rest, 1) if is_title(number.rest, number) else Title("", 0)
     if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
@@ -87,13 +85,31 @@ def find_title(
     return Title("", 0)
 
 
+def _same_print(lines: Sequence[Line], size: int, evidence: Evidence) -> int:
+    """Over how many lines a title in a print of its own goes on below its paragraph."""
+    head = lines[0]
+    apart = head.size > evidence.body_size + SIZE_STEP or (head.bold and head.centred)
+    if not apart or not head.size:
+        return size
+    while size < min(len(lines), MAX_TITLE_LINES):
+        line = lines[size]
+        same = abs(line.size - head.size) < SIZE_STEP / 2 and line.bold == head.bold
+        if not (same and follows_closely(lines[size - 1], line)):
+            break
+        if line.centred != head.centred or parse_number(line.text):
+            break
+        size += 1
+    return size
+
+
 def _named_in_contents(rest: str, number: Number, evidence: Evidence) -> str:
     """The part of a paragraph that the contents give as the title of its number."""
     for title in evidence.numbered_contents.get((number.kind, number.values), ()):
-        wanted, end = bare(title), 0
+        wanted = bare(title)
         for end in range(len(wanted), len(rest) + 1):
             if bare(rest[:end]) == wanted:
-                return rest[:end]
+                closing = _CLOSING.match(rest, end)
+                return rest[: closing.end() if closing else end]
     return ""
 
 
@@ -112,53 +128,25 @@ def _paragraph_size(lines: Sequence[Line]) -> int:
     return size
 
 
-def _plain(lines: Sequence[Line]) -> Title:
-    """A title without a number, over as many lines as share its print."""
-    head, size = lines[0], _paragraph_size(lines)
-    while size < min(len(lines), MAX_TITLE_LINES):
-        line = lines[size]
-        same_print = (line.size, line.bold, line.centred) == (
-            head.size,
-            head.bold,
-            head.centred,
-        )
-        apart = head.centred or head.bold
-        if not (same_print and apart and follows_closely(lines[size - 1], line)):
-            break
-        size += 1
-    text = join_lines(lines[:size]).replace("\n", "")
-    return Title(_MARKS.sub("", text), size)
-
-
-def _with_wrap(
+def _with_line_below(
     lines: Sequence[Line], size: int, rest: str, number: Number, evidence: Evidence
 ) -> Title:
     """A title, with the line below where it belongs to it.
 
-    A number alone on its line takes the line below for its title. Divisions print
-    long titles over several centred lines. Without geometry a title has wrapped where
-    its line is full and a short one without an end follows, or the contents say so.
+    A number alone on its line takes the line below for its title. Without geometry a
+    title has wrapped where its line is full and a short one without an end follows, or
+    where the contents say so.
     """
     if size >= min(len(lines), MAX_TITLE_LINES):
         return Title(rest, size)
-    below = lines[size]
+    head, below = lines[size - 1], lines[size]
     if not rest and (named := _named_in_contents(below.text, number, evidence)):
         return Title(named, size + (named == below.text))
     if below.role != "body" or parse_number(below.text) or _SENTENCE.search(below.text):
         return Title(rest, size)
     if not rest and len(below.text) <= MAX_TITLE_CHARS:
         return Title(below.text, size + 1)
-    head = lines[size - 1]
     if _wraps(head, below, evidence) or _completes(rest + below.text, number, evidence):
-        return Title(rest + below.text, size + 1)
-    same_print = (
-        head.centred
-        and below.centred
-        and head.size == below.size > 0
-        and head.bold == below.bold
-        and head.page == below.page
-    )
-    if same_print and is_division(number) and number.kind not in ANNEXES:
         return Title(rest + below.text, size + 1)
     return Title(rest, size)
 

@@ -10,7 +10,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 
-from assets.structure.evidence import Evidence, bare, without_marks
+from assets.structure.evidence import SIZE_STEP, Evidence, bare, without_marks
 from assets.structure.numbering import Number, parse_number
 from assets.structure.positions import follows_closely, side_lines, starts_paragraph
 from assets.structure.sequence import Candidate
@@ -22,7 +22,7 @@ IN_CONTENTS = 2.5
 IN_OUTLINE = 2.5
 """The contents or the embedded outline name it."""
 BESIDE = 0.6
-"""It stands in a column of its own beside the text."""
+"""It stands, bold, in a column of its own beside the text."""
 SIDE_WEIGHT = 0.5
 """Prominence of a title beside the text: under any title above it."""
 BOUND_TEXT = 2.0
@@ -33,13 +33,13 @@ BOLD = 0.5
 CENTRED = 0.7
 """A line that stands alone, by its print: one sign is just enough, two are clear."""
 
+MAX_NAMESAKES = 2
+"""Lines with the words of one contents entry that may all be headings."""
 MAX_TITLE_CHARS = 40
 """An unnumbered line longer than this is body text."""
 MIN_SAME_PRINT = 2
 """Lines of one print that make it the document's print for headings; a print used once
 is that of the cover."""
-SIZE_STEP = 0.9
-"""Points by which print must exceed the body's to count as larger."""
 SMALLER_SHARE = 0.92
 """Share of the body's size under which print counts as smaller; fonts mixed on one
 page differ by less."""
@@ -98,12 +98,32 @@ def unnumbered_candidates(
             found[index] = Candidate(None, IN_CONTENTS, weight(line), level)
         elif level is not None:
             found[index] = Candidate(None, IN_OUTLINE, weight(line), level)
-        elif side and not _SENTENCE_OR_LABEL.search(line.text):
+        elif side and line.bold and not _SENTENCE_OR_LABEL.search(line.text):
             found[index] = Candidate(None, BESIDE, SIDE_WEIGHT)
         elif (score := _print_score(lines, index, evidence)) > 0:
             alone[index] = score
-    found |= _recurring(lines, alone)
+    found = _once(lines, found, evidence) | _recurring(lines, alone)
     return found | _bound_texts(lines, evidence, numbered)
+
+
+def _once(
+    lines: Sequence[Line], found: Mapping[int, Candidate], evidence: Evidence
+) -> dict[int, Candidate]:
+    """Without the later of many lines that are named alike in the contents.
+
+    A contents entry names one heading. Words that stand alone on line after line are a
+    label that happens to be called the same.
+    """
+    places: dict[str, list[int]] = defaultdict(list)
+    for index in found:
+        places[bare(lines[index].text)].append(index)
+    labels = {
+        index
+        for words, indices in places.items()
+        if words in evidence.contents and len(indices) > MAX_NAMESAKES
+        for index in indices[1:]
+    }
+    return {index: value for index, value in found.items() if index not in labels}
 
 
 def _reads_like_title(lines: Sequence[Line], index: int) -> bool:
