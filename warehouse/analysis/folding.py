@@ -10,9 +10,11 @@ from functools import cache
 
 import opencc
 
+from dictionaries.glyphs import plain_forms
+
 _HAN_BLOCKS = ((0x3400, 0x4DC0), (0x4E00, 0xA000), (0xF900, 0xFB00))
-_FORM_BLOCKS = ((0x2E80, 0x2FE0), (0xF900, 0xFB00), (0xFE50, 0xFE70), (0xFF01, 0xFF5F))
-"""Radicals, compatibility ideographs, small forms, full-width forms."""
+_FORM_BLOCKS = ((0xFE50, 0xFE70), (0xFF01, 0xFF5F))
+"""Small forms, full-width forms."""
 _CASED_BLOCKS = ((0x41, 0x5B), (0xC0, 0x250), (0x370, 0x530), (0x1E00, 0x2000))
 _KEPT = "，！？；"
 """Chinese punctuation: a full-width comma separates words, never digit groups."""
@@ -32,12 +34,16 @@ def fold(text: str) -> str:
 def _table() -> dict[int, int]:
     blanks = (c for c in _BASIC_PLANE if unicodedata.category(chr(c)) in _BLANKED)
     table = dict.fromkeys(blanks, ord(" "))
-    table |= _simplified()
+    simple = _simplified()
+    for char, form in plain_forms().items():
+        if len(char) == len(form) == 1:
+            table[ord(char)] = simple.get(ord(form), ord(form))
+    table |= simple
     for start, end in _FORM_BLOCKS:
         for code in range(start, end):
             form = unicodedata.normalize("NFKC", chr(code)).lower()
             if chr(code) not in _KEPT and len(form) == 1:
-                table[code] = _simplified().get(ord(form), ord(form))
+                table[code] = ord(form)
     for start, end in _CASED_BLOCKS:
         for code in range(start, end):
             form = chr(code).lower()
