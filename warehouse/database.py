@@ -17,10 +17,12 @@ import duckdb
 from warehouse.accounts import Account, accounts
 from warehouse.errors import NoSnapshotError
 from warehouse.files import digest_of
-from warehouse.filling import fill
+from warehouse.filling import add_rows, fill
 from warehouse.logic import logic_version
 from warehouse.publish import DATABASE, VERSION_LENGTH, open_snapshot, publish_artefact
 from warehouse.query import reading
+from warehouse.records import columns
+from warehouse.schema.warehouse import Build
 from warehouse.store import Store
 from warehouse.tables import STAGE_RECORDS, TABLES, ddl, sql_name, sql_text
 
@@ -34,8 +36,13 @@ REBUILD_SHARE = 0.25
 """Changed documents, as a share of all, from which a new file is quicker to make than
 an old one to mend, and free of the gaps that deletions leave."""
 
-HELD = "internal.held"
-"""Which content of each document the file holds, and by which logic it was made."""
+MOST_MENDS = 20
+"""Builds in a row that start from the file before; then a new one is made, for each
+leaves gaps: after forty of them a trial file was 1.6 times as large and slow."""
+
+HELD, MADE = "internal.held", "internal.made"
+"""Tables for the builder alone: which content of each document the file holds; by
+which logic it was made and how often it was mended since."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +73,19 @@ class _Plan:
     gone: Sequence[str]
     """Documents whose rows the base has and the new file must not have."""
     removed: int
+    history: Sequence[Build]
+    """Rows that tell of earlier builds, for a file that starts from nothing."""
+
+
+@dataclass(frozen=True)
+class _Content:
+    """What a file holds, so far as the next build must know."""
+
+    digests: Mapping[str, str]
+    """Digest of each document."""
+    logic: str
+    mends: int
+    builds: Sequence[Build]
 
 
 def build_warehouse(store: Store) -> WarehouseReport:
@@ -88,7 +108,10 @@ def build_warehouse(store: Store) -> WarehouseReport:
         with _writable(file, spill=folder / "spill") as connection:
             if plan.base is None:
                 _create(connection, logic)
-            _delete(connection, plan.gone)
+                add_rows(connection, "builds", Build, plan.history)
+            else:
+                connection.execute(f"UPDATE target.{MADE} SET mends = mends + 1")
+                _delete(connection, plan.gone)
             fill(connection, store, plan.written, version, plan.removed)
         file.chmod(stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
 
@@ -118,26 +141,31 @@ def _in_force(store: Store) -> Path | None:
 
 
 def _plan(base: Path | None, logic: str, wanted: Sequence[Account]) -> _Plan:
-    held = _held(base, logic) if base else None
+    held = _content(base) if base else None
     if held is None:
-        return _Plan(None, wanted, [], 0)
+        return _Plan(None, wanted, [], 0, [])
     names = {account.document.doc_id for account in wanted}
-    removed = sorted(held.keys() - names)
-    changed = [a for a in wanted if held.get(a.document.doc_id) != a.digest]
-    if len(changed) + len(removed) > REBUILD_SHARE * len(wanted):
-        return _Plan(None, wanted, [], len(removed))
-    replaced = [a.document.doc_id for a in changed if a.document.doc_id in held]
-    return _Plan(base, changed, sorted(replaced + removed), len(removed))
+    removed = sorted(held.digests.keys() - names)
+    changed = [a for a in wanted if held.digests.get(a.document.doc_id) != a.digest]
+    too_much = len(changed) + len(removed) > REBUILD_SHARE * len(wanted)
+    if held.logic != logic or held.mends >= MOST_MENDS or too_much:
+        return _Plan(None, wanted, [], len(removed), held.builds)
+    replaced = [a.document.doc_id for a in changed if a.document.doc_id in held.digests]
+    return _Plan(base, changed, sorted(replaced + removed), len(removed), [])
 
 
-def _held(file: Path, logic: str) -> dict[str, str] | None:
-    """Digest of each document a file holds; None if other logic made it."""
+def _content(file: Path) -> _Content | None:
+    """What a file tells of itself; None if its layout is of another time."""
+    names = ", ".join(sql_name(column.name) for column in columns(Build))
     with reading(file) as connection:
-        rows = connection.execute(f"SELECT doc_id, digest, logic FROM {HELD}")
-        found = rows.fetchall()
-    if any(row[2] != logic for row in found):
-        return None
-    return {doc_id: digest for doc_id, digest, _ in found}
+        try:
+            [(logic, mends)] = connection.sql(f"FROM {MADE}").fetchall()
+            digests = connection.sql(f"SELECT doc_id, digest FROM {HELD}").fetchall()
+            builds = connection.sql(f"SELECT {names} FROM builds ORDER BY ordinal")
+            earlier = [Build(*row) for row in builds.fetchall()]
+        except (duckdb.CatalogException, duckdb.BinderException):
+            return None
+    return _Content(dict(digests), logic, mends, earlier)
 
 
 @contextmanager
@@ -165,8 +193,10 @@ def _create(connection: duckdb.DuckDBPyConnection, logic: str) -> None:
             connection.execute(statement)
     connection.execute("CREATE SCHEMA internal")
     connection.execute(
-        f"CREATE TABLE {HELD} (doc_id VARCHAR NOT NULL, digest VARCHAR NOT NULL, "
-        f"logic VARCHAR NOT NULL DEFAULT {sql_text(logic)})"
+        f"CREATE TABLE {HELD} (doc_id VARCHAR NOT NULL, digest VARCHAR NOT NULL)"
+    )
+    connection.execute(
+        f"CREATE TABLE {MADE} AS SELECT {sql_text(logic)} AS logic, 0 AS mends"
     )
     connection.execute("USE memory")
 

@@ -40,7 +40,20 @@ def fill(
                     f"INSERT INTO target.{sql_name(table.name)} BY NAME {table.query}"
                 )
         _add_accounts(connection, batch)
-    _add(connection, "builds", Build, [_build(connection, version, written, removed)])
+    add_rows(
+        connection, "builds", Build, [_build(connection, version, written, removed)]
+    )
+
+
+def add_rows(
+    connection: duckdb.DuckDBPyConnection,
+    table: str,
+    record: type[R],
+    rows: Sequence[R],
+) -> None:
+    """Add records to a table of the attached file."""
+    connection.register("rows_to_add", to_arrow(record, rows))
+    connection.execute(f"INSERT INTO target.{sql_name(table)} BY NAME FROM rows_to_add")
 
 
 def _batches(accounts: Sequence[Account]) -> Iterator[Sequence[Account]]:
@@ -96,21 +109,14 @@ def _add_accounts(
     found = [(a, a.document.doc_id, faults.get(a.document.doc_id, [])) for a in batch]
     documents = [document_row(a, counts.get(i, 0), bad) for a, i, bad in found]
     failures = [row for a, _, bad in found for row in failure_rows(a, bad)]
-    _add(connection, "documents", DocumentRow, documents)
-    _add(connection, "failures", Failure, failures)
+    add_rows(connection, "documents", DocumentRow, documents)
+    add_rows(connection, "failures", Failure, failures)
     held = {
         "doc_id": [i for _, i, _ in found],
         "digest": [a.digest for a, _, _ in found],
     }
     connection.register("held_rows", pa.table(held))
     connection.execute("INSERT INTO target.internal.held BY NAME FROM held_rows")
-
-
-def _add(
-    connection: duckdb.DuckDBPyConnection, table: str, record: type[R], rows: list[R]
-) -> None:
-    connection.register("rows_to_add", to_arrow(record, rows))
-    connection.execute(f"INSERT INTO target.{sql_name(table)} BY NAME FROM rows_to_add")
 
 
 def _build(

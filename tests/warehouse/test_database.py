@@ -192,14 +192,46 @@ def test_other_logic_makes_a_new_file(store, monkeypatch):
     assert content(second) == content(first)
 
 
-def test_builds_are_counted_without_clocks(store, corpus):
-    build(store)
+@pytest.mark.parametrize("share", [0.0, 1.0], ids=["built anew", "mended"])
+def test_builds_are_counted_without_clocks(store, corpus, monkeypatch, share):
+    monkeypatch.setattr(database, "REBUILD_SHARE", share)
+    first = build(store)
     write_corpus(corpus, {"insurance/b.txt": "# 第一条\n等待期为180日"})
-    report = build(store, corpus)
-    rows = ask(
-        report, "SELECT ordinal, version, documents, written, removed FROM builds"
-    )
-    assert rows[-1] == (len(rows), report.version, 5, 1, 0)
+    second = build(store, corpus)
+    rows = ask(second, "SELECT ordinal, version, documents, written FROM builds")
+    assert rows == [
+        (1, first.version, 5, 5),
+        (2, second.version, 5, 1 if share else 5),
+    ]
+
+
+def test_a_file_mended_often_is_made_anew(store, corpus, monkeypatch):
+    monkeypatch.setattr(database, "MOST_MENDS", 2)
+    build(store)
+    written = []
+    for n in range(4):
+        write_corpus(corpus, {"insurance/b.txt": f"第{n}版"})
+        written.append(build(store, corpus).computed)
+    assert written == [1, 1, 5, 1]
+
+
+def test_an_empty_file_of_another_layout_is_not_mended(tmp_path, corpus, monkeypatch):
+    store = Store(tmp_path / "grown")
+    with monkeypatch.context() as patched:
+        patched.setattr(database, "logic_version", lambda _: "another")
+        build(store)
+    assert build(store, corpus).computed == 5
+
+
+def test_a_file_of_a_layout_no_longer_known_is_made_anew(store):
+    path = build(store).path
+    path.chmod(0o600)
+    with duckdb.connect(path) as connection:
+        connection.execute("ALTER TABLE builds DROP COLUMN written")
+        connection.execute(
+            "UPDATE internal.held SET digest = 'x' WHERE doc_id LIKE '%a%'"
+        )
+    assert database._content(path) is None
 
 
 def test_older_releases_of_duckdb_can_open_the_file(store):
