@@ -1,8 +1,16 @@
 """A document becomes pages: the reader is chosen by media type."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from assets.text.html import read_html
+from assets.text.ocr import (
+    NOT_INSTALLED,
+    OCR_STATUSES,
+    is_installed,
+    rapid_recogniser,
+    recognise_pages,
+)
 from assets.text.pdf import read_pdf
 from assets.text.plain import read_txt
 from warehouse.schema.pages import Page
@@ -22,3 +30,24 @@ def read_pages(source: Path, media_type: str) -> list[Page]:
     if media_type == "txt":
         return read_txt(source.read_bytes())
     raise DocumentError("unsupported", f"no reader for media type {media_type!r}")
+
+
+def read_recognised_pages(source: Path, media_type: str) -> list[Page]:
+    """The pages of one file, PDF pages without text of their own recognised.
+
+    Without the extra `ocr` those pages say that it is missing.
+
+    Raises:
+        DocumentError: the file as a whole cannot be read, with its reason.
+    """
+    pages = read_pages(source, media_type)
+    if media_type != "pdf" or not any(p.status in OCR_STATUSES for p in pages):
+        return pages
+    if is_installed():
+        return recognise_pages(source, pages, rapid_recogniser())
+    return [
+        replace(page, reason=f"{page.reason}; {NOT_INSTALLED}")
+        if page.status in OCR_STATUSES
+        else page
+        for page in pages
+    ]

@@ -10,6 +10,7 @@ import pypdfium2.raw as raw
 from assets.text.pdf_chars import Chars, read_chars
 from assets.text.pdf_fonts import FontCache
 from assets.text.pdf_frame import Frame, frame_of
+from assets.text.pdf_gate import gate
 from assets.text.pdf_native import FloatArray, object_bounds
 from assets.text.pdf_open import open_pdf, read_metadata
 from assets.text.pdf_outline import read_outline, target_top
@@ -18,8 +19,10 @@ from assets.text.pdf_paths import Drawn, read_drawn
 from assets.text.pdf_rulings import build_rulings
 from assets.text.pdf_runs import build_runs
 from assets.text.pdf_shading import visible_fills
+from assets.text.pdf_status import mark_scans, page_status
+from assets.text.pdf_visible import sideways_turn, visible_chars
 from warehouse.schema.geometry import Box
-from warehouse.schema.pages import OutlineEntry, Page, Run
+from warehouse.schema.pages import OutlineEntry, Page
 from warehouse.stages import DocumentError
 
 NO_BOXES = np.zeros((0, 4), np.float32)
@@ -41,7 +44,7 @@ def read_pdf(source: Path) -> list[Page]:
             for number in range(count)
         ]
         pages[0] = replace(pages[0], metadata=read_metadata(document))
-        return pages
+        return gate(mark_scans(pages))
 
 
 def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) -> Page:
@@ -49,28 +52,52 @@ def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) 
     if not page:
         return _failed_page(number + 1, "the page cannot be loaded")
     try:
-        frame = frame_of(page)
-        entries = [
-            OutlineEntry(level, title, target_top(target, frame))
-            for level, title, target in outline
-        ]
-        drawn = read_drawn(page, frame)
-        runs = _read_runs(page, frame, drawn)
-        return _page(number + 1, frame, runs, drawn, entries)
+        textpage = raw.FPDFText_LoadPage(page)
+        if not textpage:
+            return _failed_page(number + 1, "the text of the page cannot be loaded")
+        try:
+            return _loaded_page(page, textpage, number + 1, outline)
+        finally:
+            raw.FPDFText_ClosePage(textpage)
     finally:
         raw.FPDF_ClosePage(page)
 
 
-def _read_runs(page: Any, frame: Frame, drawn: Drawn) -> list[Run]:
-    textpage = raw.FPDFText_LoadPage(page)
-    if not textpage:
-        return []
-    try:
-        fonts = FontCache()
+def _loaded_page(
+    page: Any, textpage: Any, number: int, outline: list[tuple[int, str, Any]]
+) -> Page:
+    frame, fonts = frame_of(page), FontCache()
+    chars = read_chars(textpage, frame, fonts)
+    turn = sideways_turn(chars)
+    if turn:
+        frame = frame_of(page, turn)
         chars = read_chars(textpage, frame, fonts)
-        return build_runs(_with_bold(chars, frame, drawn), fonts.fonts)
-    finally:
-        raw.FPDFText_ClosePage(textpage)
+    drawn = read_drawn(page, frame)
+    pictures = np.vstack([NO_BOXES, *drawn.pictures])
+    chars, notes = visible_chars(_with_bold(chars, frame, drawn), frame, pictures)
+    runs = build_runs(chars, fonts.fonts)
+    rulings = build_rulings(drawn.segments)
+    status, reason = page_status(runs, pictures, drawn.paths, frame)
+    if turn:
+        notes.append(f"turned by {turn} degrees to read")
+    return Page(
+        page=number,
+        width=frame.width,
+        height=frame.height,
+        rotation=frame.rotation,
+        source="text",
+        status=status,
+        reason="; ".join(filter(None, (reason, *notes))),
+        runs=runs,
+        rulings=_boxes(rulings),
+        fills=_boxes(visible_fills(drawn.shading, rulings)),
+        pictures=_boxes(pictures),
+        grids=[],
+        outline=[
+            OutlineEntry(level, title, target_top(target, frame))
+            for level, title, target in outline
+        ],
+    )
 
 
 def _with_bold(chars: Chars, frame: Frame, drawn: Drawn) -> Chars:
@@ -80,39 +107,6 @@ def _with_bold(chars: Chars, frame: Frame, drawn: Drawn) -> Chars:
         return chars
     boxes = frame.boxes(object_bounds(dropped))
     return replace(chars, bold=chars.bold | overprinted(chars, boxes))
-
-
-def _page(
-    number: int,
-    frame: Frame,
-    runs: list[Run],
-    drawn: Drawn,
-    outline: list[OutlineEntry],
-) -> Page:
-    rulings = build_rulings(drawn.segments)
-    status, reason = "ok", ""
-    if not runs:
-        if drawn.pictures:
-            status, reason = "no_text", "images without text"
-        elif drawn.paths:
-            status, reason = "no_text", "drawn paths without text"
-        else:
-            status, reason = "empty", "nothing is drawn on the page"
-    return Page(
-        page=number,
-        width=frame.width,
-        height=frame.height,
-        rotation=frame.rotation,
-        source="text",
-        status=status,
-        reason=reason,
-        runs=runs,
-        rulings=_boxes(rulings),
-        fills=_boxes(visible_fills(drawn.shading, rulings)),
-        pictures=_boxes(np.vstack([NO_BOXES, *drawn.pictures])),
-        grids=[],
-        outline=outline,
-    )
 
 
 def _failed_page(number: int, reason: str) -> Page:

@@ -56,7 +56,10 @@ class Chars:
     owner: native.IntArray
     """Handle of the text object."""
     invisible: Bools
+    """Not painted at all."""
     bold: Bools
+    vertical: Bools
+    """Set downwards with upright glyphs."""
 
     def take(self, rows: native.IntArray) -> "Chars":
         """The characters with these row numbers, in this order."""
@@ -74,6 +77,7 @@ class Chars:
             self.owner[rows],
             self.invisible[rows],
             self.bold[rows],
+            self.vertical[rows],
         )
 
 
@@ -87,11 +91,12 @@ def read_chars(textpage: Any, frame: Frame, fonts: FontCache) -> Chars:
     keep = (owners != 0) & (unmapped | ((codes != _LINE_FEED) & (codes != _RETURN)))
     for k in np.flatnonzero(keep & (codes == _BLANK)).tolist():
         keep[k] = native.char_generated(handle, k) != 1
+    boxes = frame.boxes(native.char_boxes(handle, count))
+    keep &= np.isfinite(boxes).all(axis=1)
     rows, text = _characters(codes, np.flatnonzero(keep))
     if not len(rows):
         return _no_chars()
-    boxes = frame.boxes(native.char_boxes(handle, count)[rows])
-    chars = _with_objects(handle, rows, text, boxes, owners[rows], frame, fonts)
+    chars = _with_objects(handle, rows, text, boxes[rows], owners[rows], frame, fonts)
     return _turn_vertical(_repair(chars, unmapped[rows], fonts.fonts))
 
 
@@ -160,6 +165,7 @@ def _with_objects(
         owner=owners,
         invisible=spread(modes == INVISIBLE_MODE),
         bold=spread(bold | (modes == FILL_AND_STROKE_MODE)),
+        vertical=np.zeros(len(owners), bool),
     )
 
 
@@ -196,7 +202,8 @@ def _turn_vertical(chars: Chars) -> Chars:
     down = tall & ~wide & (chars.angle[starts] % 180 == 0)
     if not down.any():
         return chars
-    return replace(chars, angle=np.where(np.repeat(down, lengths), 270, chars.angle))
+    vertical = np.repeat(down, lengths)
+    return replace(chars, angle=np.where(vertical, 270, chars.angle), vertical=vertical)
 
 
 def _no_chars() -> Chars:
@@ -211,6 +218,7 @@ def _no_chars() -> Chars:
         numbers,
         numbers,
         numbers,
+        numbers > 0,
         numbers > 0,
         numbers > 0,
     )
