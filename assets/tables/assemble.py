@@ -100,7 +100,7 @@ def _title_and_unit(
     first: Part, captions: Sequence[Row], paths: Sequence[str]
 ) -> tuple[str, Unit]:
     """Title and unit: from rows inside the frame, the lines above, or the corner."""
-    title, unit = caption_of(first.above)
+    title, unit = caption_of(first.above + first.before)
     if first.caption:
         title = first.caption
     for row in captions:

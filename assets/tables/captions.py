@@ -54,6 +54,7 @@ _DATE_ONLY = re.compile(
     r"(?:截[至止])?\s*(?:\d{4}|[〇零一二三四五六七八九]{4}|\s*)\s*年\s*(?:度|\d{0,2}\s*(?:[-—至]\s*\d{1,2})?\s*月\s*(?:\d{0,2}\s*日)?)?"
     r"(?:止年度)?"
 )
+_DATED = re.compile(r"^[^:：]*(?:\d{4}|[〇零一二三四五六七八九]{4})\s*年")
 _PREPARED = re.compile(
     r"(?:编制单位|填报单位|公司名称|证券代码|被审计单位|报告期)\s*[:：]"
 )
@@ -133,9 +134,10 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
     """Title and unit from the lines above a table, given nearest first.
 
     A line that says 表 and a number, or reads like a heading, is the title. Else the
-    sentence that leads to the table (…如下：) names it.
+    sentence that leads to the table (…如下：) names it. A date between is kept: it is
+    all that tells apart the tables of two balance sheet dates.
     """
-    unit, lead = NO_UNIT, ""
+    unit, lead, date = NO_UNIT, "", ""
     for index, line in enumerate(above):
         text = line.text.strip()
         found = unit_in(text)
@@ -143,6 +145,7 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
             unit = unit if unit.text else Unit(found, "line" if found else "")
             continue
         if _is_passed_over(text):
+            date = date or (text if _DATED.search(text) else "")
             continue
         if found and not unit.text and not text.endswith("。"):
             unit = Unit(found, "caption")
@@ -150,13 +153,13 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
         if not title:
             continue
         if is_title(line, title):
-            return _shorten(title), unit
+            return _dated(title, date), unit
         if not lead and _stands_alone(above, index):
-            return _shorten(title), unit
+            return _dated(title, date), unit
         if lead or not _LEADS.search(text):
             break
         lead = _lead_clause(_paragraph_before(above, index))
-    return _shorten(lead), unit
+    return _dated(lead, date), unit
 
 
 def _is_passed_over(text: str) -> bool:
@@ -224,5 +227,6 @@ def _lead_clause(text: str) -> str:
     ).strip(" ，,：:")
 
 
-def _shorten(text: str) -> str:
-    return text[:LONGEST_CAPTION_CHARS]
+def _dated(title: str, date: str) -> str:
+    """A title with the date printed between it and the table, cut to its bound."""
+    return " ".join(part for part in (title[:LONGEST_CAPTION_CHARS], date) if part)

@@ -103,8 +103,12 @@ def opens_header(rows: Sequence[Row]) -> bool:
     """Whether the first of these rows is a header row for the others."""
     top, below = rows[0], rows[1 : 1 + NEXT_ROWS]
     cells = top.filled()
-    if len(cells) < 2 or any(len(c.text) > LONGEST_HEADER_CHARS for c in cells):
+    if any(len(c.text) > LONGEST_HEADER_CHARS for c in cells):
         return False
+    if len(cells) < 2:
+        # A single name above the values: the corner over the labels is blank.
+        alone = len(cells) == 1 and cells[0].col > 0 and cells[0].col_span == 1
+        return alone and bool(_named(cells)) and _values_begin(top, below)
     if not below:
         return bool(_named(cells)) and not top.has_values()
     if _is_flagged(top) and not all(_is_flagged(row) for row in below):

@@ -66,7 +66,7 @@ def join(parts: Sequence[Part]) -> list[Draft]:
 
 def _begin(part: Part) -> Draft:
     head = find_head(part.rows)
-    caption = part.caption or caption_of(part.above)[0]
+    caption = part.caption or caption_of(part.above + part.before)[0]
     size = font_size(part.rows) or USUAL_SIZE_PT
     return Draft([part], part.rows, head, part.edges, part.n_cols, caption, size)
 

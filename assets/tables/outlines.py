@@ -25,6 +25,9 @@ cut into several chunks that each repeat where they stand."""
 MAX_PREFIX_CHARS = 240
 """Part of a chunk that says where it stands; longer titles and labels are cut."""
 
+GRAND_TOTAL = "总计"
+"""A row so called sums up several sections and stands in none of them."""
+
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -149,6 +152,7 @@ def _row_texts(about: About, body: Sequence[Row]) -> list[tuple[Row, str]]:
         elif row.kind == "note":
             texts.append((row, " ".join(c.text for c in row.filled())))
         elif not row.is_blank():
+            section = "" if GRAND_TOTAL in row.label else section
             texts.append((row, _row_text(about, row, header, section)))
     return texts
 

@@ -95,6 +95,8 @@ class Part:
     caption: str
     above: list[Line]
     """Lines above on the same page up to the next region, the nearest first."""
+    before: list[Line] = field(default_factory=list)
+    """Where nothing stands above: the last lines of the page before, nearest first."""
     below: list[Line] = field(default_factory=list)
     """Lines of running text below, up to the next region."""
     opens_page: bool = False
@@ -161,8 +163,8 @@ def _cell(source: RegionCell, page: int) -> Cell:
     )
 
 
-def parts_of(page: PageLines) -> list[Part]:
-    """The table parts of a page in reading order."""
+def parts_of(page: PageLines, before: PageLines | None = None) -> list[Part]:
+    """The table parts of a page in reading order, given the page before it."""
     parts = []
     for region in page.regions:
         above, below = _around(page, region)
@@ -177,12 +179,25 @@ def parts_of(page: PageLines) -> list[Part]:
             rows_of(region, page.page),
             region.caption,
             above[:LINES_ABOVE],
-            below,
+            below=below,
         )
         part.opens_page = not above and not any(_over(o, region) for o in others)
+        if part.opens_page and before is not None:
+            part.before = _tail(before)
         part.closes_page = not below and not any(_over(region, o) for o in others)
         parts.append(part)
     return parts
+
+
+def _tail(page: PageLines) -> list[Line]:
+    """The last lines of a page, nearest to its end first, up to its last region."""
+    last = max((region.after_line for region in page.regions), default=-1)
+    lines = [
+        line
+        for line in page.lines
+        if line.role == "body" and line.region < 0 and line.line_no > last
+    ]
+    return lines[::-1][:LINES_ABOVE]
 
 
 def _around(page: PageLines, region: Region) -> tuple[list[Line], list[Line]]:

@@ -26,6 +26,8 @@ _NOTE = re.compile(
     r"\s*[*（(【]?\s*(?:注\s*\d*|备注|附注|说明|填[报表]说明|数据来源|资料来源|来源|Sources?|Notes?)\s*\d*\s*[:：、.）)】]"
     r"|注\s*$"
 )
+_ITEM = "[一二三四五六七八九十]+"
+_SECTION = re.compile(rf"[:：]\s*$|^\s*(?:{_ITEM}[、.]|[（(]{_ITEM}[)）])")
 _PART_OF = re.compile(r"\s*(?:其中|其中[:：]|包括|减|加)\s*[:：]")
 _ORDINAL_NAME = re.compile(r"序\s*号|编\s*号|行\s*次|项\s*次|No\.?|序", re.IGNORECASE)
 
@@ -47,17 +49,20 @@ def set_kinds(rows: Sequence[Row], start: int, paths: Sequence[str]) -> None:
 
 
 def _is_section(row: Row) -> bool:
-    """Whether only a name stands in the row, over all columns or in the first ones."""
+    """Whether the row only names the rows below: 流动资产：, 一、收入, a wide cell.
+
+    A label without any value is not enough: statements print lines that a company
+    does not have.
+    """
     filled = row.filled()
     if len(filled) != 1 or len(row.cover) < 2:
         return False
     cell = filled[0]
     covered = [c for c in row.cover if c is not None and c is not cell and c.text]
-    return (
-        cell.col == 0
-        and not covered
-        and look(cell.text) is Look.WORDS
-        and len(cell.text) <= LONGEST_SECTION_CHARS
+    if cell.col > 0 or covered or look(cell.text) is not Look.WORDS:
+        return False
+    return len(cell.text) <= LONGEST_SECTION_CHARS and bool(
+        cell.col_span >= len(row.cover) or _SECTION.search(cell.text)
     )
 
 

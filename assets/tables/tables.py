@@ -14,7 +14,12 @@ def build_tables(
     doc_id: str, pages: Sequence[PageLines], clauses: Sequence[Clause]
 ) -> list[Table]:
     """The logical tables of a document in reading order."""
-    parts = [part for page in pages for part in parts_of(page)]
+    befores: list[PageLines | None] = [None, *pages[:-1]]
+    parts = [
+        part
+        for page, before in zip(pages, befores, strict=True)
+        for part in parts_of(page, before)
+    ]
     places = places_of(clauses)
     return [
         assemble(draft, doc_id, ordinal, places)

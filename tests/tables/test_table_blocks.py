@@ -70,18 +70,18 @@ def test_a_small_plain_table_is_its_own_outline() -> None:
 
 def test_a_row_chunk_says_title_unit_section_label_and_full_column_names() -> None:
     table = table_of(
-        "板块|2024年度|<\n^|金额|占比\n境内||\n铁路|1.00|20.00\n公路|4.00|80.00",
+        "板块|2024年度|<\n^|金额|占比\n境内：||\n铁路|1.00|20.00\n公路|4.00|80.00",
         "表2：收入构成",
         "单位：亿元、%",
     )
     assert [chunk.text for chunk in table.chunks] == [
         (
             "表2：收入构成（单位：亿元、%）\n"
-            "境内 > 铁路：2024年度 / 金额 1.00；2024年度 / 占比 20.00"
+            "境内： > 铁路：2024年度 / 金额 1.00；2024年度 / 占比 20.00"
         ),
         (
             "表2：收入构成（单位：亿元、%）\n"
-            "境内 > 公路：2024年度 / 金额 4.00；2024年度 / 占比 80.00"
+            "境内： > 公路：2024年度 / 金额 4.00；2024年度 / 占比 80.00"
         ),
     ]
     assert [chunk.block_id for chunk in table.chunks] == [
@@ -91,7 +91,7 @@ def test_a_row_chunk_says_title_unit_section_label_and_full_column_names() -> No
     assert table.outline.text == (
         "表2：收入构成（单位：亿元、%）\n"
         "列：板块；2024年度 / 金额；2024年度 / 占比\n"
-        "行：境内；铁路；公路\n"
+        "行：境内：；铁路；公路\n"
         "共3行3列"
     )
 

@@ -71,8 +71,10 @@ def test_marks_of_continuation(text: str) -> None:
         (["（一）主要会计数据", "√适用 □不适用", "单位：元"], "（一）主要会计数据"),
         (
             ["资产负债表", "2024年12月31日", "编制单位：某公司", "单位：元"],
-            "资产负债表",
+            "资产负债表 2024年12月31日",
         ),
+        (["2024年12月31日", "单位：元"], "2024年12月31日"),
+        (["净资本计算表", "编制单位： 年 月 日 单位：元"], "净资本计算表"),
         (
             ["本次增资完成后，甲公司的股权结构如下："],
             "本次增资完成后，甲公司的股权结构",
@@ -86,6 +88,15 @@ def test_the_title_is_the_nearest_line_that_names_the_table(
 ) -> None:
     above = [line(text, 20.0 + 15 * i, i) for i, text in enumerate(lines)]
     assert table_below(*above).caption == caption
+
+
+def test_a_title_left_on_the_page_before_is_found() -> None:
+    first = page(1, [region(GRID)], [line("二、其他情况", 700.0)])
+    second = page(2, [region("甲|乙\n子|丑", top=60.0)])
+    assert [t.caption for t in build_tables("x/1.pdf", [first, second], [])] == [
+        "",
+        "二、其他情况",
+    ]
 
 
 def test_unit_and_where_it_stood() -> None:
