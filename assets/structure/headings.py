@@ -18,14 +18,13 @@ from assets.structure.numbering import (
 )
 from assets.structure.positions import side_lines, starts_paragraph
 from assets.structure.sequence import Candidate
+from assets.structure.signs import is_heading_tag, weight
 from assets.structure.unnumbered import (
     IN_CONTENTS,
     IN_OUTLINE,
     MARKED_UP,
     SMALLER_SHARE,
-    is_heading_tag,
     unnumbered_candidates,
-    weight,
 )
 from warehouse.schema.lines import Line, PageLines
 

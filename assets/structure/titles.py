@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from assets.structure.evidence import SIZE_STEP, Evidence, bare, text_width
 from assets.structure.numbering import Number, is_division, parse_number
 from assets.structure.positions import follows_closely, side_lines
+from assets.structure.signs import MAX_TITLE_LINES
 from warehouse.schema.lines import Line
 
 MAX_TITLE_CHARS = 60
@@ -21,10 +22,9 @@ MAX_ARTICLE_TITLE_CHARS = 40
 """Articles have short titles; a longer paragraph is the article's text."""
 MAX_RUN_IN_CHARS = 25
 """Longest title that runs into its text."""
-MAX_TITLE_LINES = 3
-"""Lines a title may wrap over."""
-FULL_SHARE = 0.88
-"""Share of a full line that a wrapped title fills; titles are set larger than text."""
+FULL_SHARE = 0.82
+"""Share of a full line that a wrapped one fills: the first of a paragraph is indented
+by two characters, and titles are set larger than text."""
 MAX_END_CHARS = 15
 """Longest end of a wrapped title that is taken without other signs."""
 
@@ -134,29 +134,44 @@ def _with_line_below(
     """A title, with the line below where it belongs to it.
 
     A number alone on its line takes the line below for its title. Without geometry a
-    title has wrapped where its line is full and a short one without an end follows, or
-    where the contents say so.
+    full line is a title only if its short end follows, or if the contents say so; else
+    it is the first line of a paragraph.
     """
     if size >= min(len(lines), MAX_TITLE_LINES):
         return Title(rest, size)
     head, below = lines[size - 1], lines[size]
     if not rest and (named := _named_in_contents(below.text, number, evidence)):
         return Title(named, size + (named == below.text))
-    if below.role != "body" or parse_number(below.text) or _SENTENCE.search(below.text):
+    if below.role != "body" or parse_number(below.text):
         return Title(rest, size)
-    if not rest and len(below.text) <= MAX_TITLE_CHARS:
-        return Title(below.text, size + 1)
-    if _wraps(head, below, evidence) or _completes(rest + below.text, number, evidence):
+    if len(rest) == len(below.text) == 1:  # 总 / 则, set wide
         return Title(rest + below.text, size + 1)
-    return Title(rest, size)
+    if _completes(rest + below.text, number, evidence):
+        return Title(rest + below.text, size + 1)
+    is_end = len(below.text) <= MAX_END_CHARS and not _SENTENCE.search(below.text)
+    if rest and _is_full(head.text, head, evidence):
+        return Title(rest + below.text, size + 1) if is_end else Title("", 0)
+    if rest or _SENTENCE.search(below.text) or len(below.text) > MAX_TITLE_CHARS:
+        return Title(rest, size)
+    if _is_full(head.text + below.text, head, evidence):
+        return Title("", size)
+    if number.kind == "条" and _paragraph_size(lines[size:]) > 1:
+        return Title("", size)
+    wide = (
+        len(below.text) == 1
+        and size + 1 < len(lines)
+        and len(lines[size + 1].text) == 1
+    )
+    return Title(
+        join_lines(lines[size : size + 1 + wide]).replace("\n", ""), size + 1 + wide
+    )
 
 
-def _wraps(head: Line, below: Line, evidence: Evidence) -> bool:
-    """Whether a line without geometry is full and the next one its short end."""
-    if head.box is not None or evidence.full_width <= 0:
+def _is_full(text: str, line: Line, evidence: Evidence) -> bool:
+    """Whether text without geometry fills a line, first-line indent allowed for."""
+    if line.box is not None or line.tag == "p":
         return False
-    full = text_width(head.text) >= FULL_SHARE * evidence.full_width
-    return full and len(below.text) <= MAX_END_CHARS and below.tag != "p"
+    return text_width(text) >= FULL_SHARE * evidence.full_width > 0
 
 
 def _completes(words: str, number: Number, evidence: Evidence) -> bool:
