@@ -10,6 +10,7 @@ from types import ModuleType
 import dagster as dg
 
 import assets.corpus.assets
+import assets.index.assets
 import assets.publish.assets
 import assets.structure.assets
 import assets.tables.assets
@@ -19,12 +20,14 @@ from orchestration.checks import published, register, stages
 from orchestration.jobs import jobs
 from orchestration.resources import WorkspaceResource
 from orchestration.settings import Settings
+from warehouse.workspace import Workspace
 
 MODULES: Mapping[str, ModuleType] = {
     "corpus": assets.corpus.assets,
     "text": assets.text.assets,
     "structure": assets.structure.assets,
     "tables": assets.tables.assets,
+    "index": assets.index.assets,
     "publish": assets.publish.assets,
 }
 """Groups in the order documents pass through them."""
@@ -34,13 +37,15 @@ GROUPS = tuple(MODULES)
 CHECK_MODULES = (register, stages, published)
 
 
-def build_definitions(workspace: WorkspaceResource) -> dg.Definitions:
-    """All definitions, working on this workspace."""
+def build_definitions(workspace: WorkspaceResource | Workspace) -> dg.Definitions:
+    """All definitions, working on this workspace or on one each run opens."""
     return dg.Definitions(
         assets=[
             asset
             for group, module in MODULES.items()
-            for asset in dg.load_assets_from_modules([module], group_name=group)
+            for asset in dg.load_assets_from_modules(
+                [module], group_name=group, include_specs=True
+            )
         ],
         asset_checks=dg.load_asset_checks_from_modules(CHECK_MODULES),
         jobs=jobs(GROUPS),

@@ -6,13 +6,14 @@ checks go through.
 
 from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
+from assets.index.stage import TOKENS
 from assets.structure.stage import clauses
 from assets.tables.stage import tables
 from assets.text.lines_stage import lines
 from assets.text.pages_stage import pages
 from warehouse.stages import Stage
 
-STAGES: tuple[Stage, ...] = (pages, lines, clauses, tables, PROFILES)
+STAGES: tuple[Stage, ...] = (pages, lines, clauses, tables, PROFILES, TOKENS)
 """Stages that make what is read later, upstream ones first."""
 
 AUDITS: tuple[Stage, ...] = (CLAUSE_AUDIT, TABLE_AUDIT)

@@ -12,6 +12,7 @@ from assets.audit import clauses as clause_audit
 from assets.audit import tables as table_audit
 from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
+from assets.index.stage import TOKENS
 from assets.structure.stage import clauses as CLAUSES  # noqa: N812
 from assets.tables.stage import tables as TABLES  # noqa: N812
 from assets.text.lines_stage import lines as LINES  # noqa: N812
@@ -184,3 +185,4 @@ clauses_checks = stage_checks(
 )
 tables_checks = stage_checks(TABLES, audit=TABLE_AUDIT, audits=(table_audit.TABLE_IDS,))
 profiles_checks = stage_checks(PROFILES)
+tokens_checks = stage_checks(TOKENS)

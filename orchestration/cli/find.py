@@ -1,0 +1,122 @@
+"""`finvouch search`: the blocks, or documents, that answer a query.
+
+Belongs here: showing what `warehouse.search` finds. Nothing of Dagster is imported, so
+that the answer comes at once.
+"""
+
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+import rich_click as click
+from rich.text import Text
+
+from orchestration.cli.options import (
+    domain_option,
+    json_option,
+    settings_from,
+    store_option,
+)
+from orchestration.cli.output import answer, notes, print_json, print_table, shown
+from orchestration.cli.reading import open_current
+from warehouse.schema.clauses import BLOCK_KINDS
+from warehouse.search import (
+    DEFAULT_HITS,
+    MOST_HITS,
+    Hit,
+    open_block_index,
+    open_document_index,
+    search_documents,
+)
+from warehouse.search import search as search_blocks
+
+SHOWN_CHARS = 400
+"""Characters of a hit shown to a person; `finvouch show` gives the whole."""
+
+LEAD_CHARS = 60
+"""Characters before the first highlight, when a long text is cut to the place hit."""
+
+
+@click.command()
+@click.argument("query", nargs=-1, required=True)
+@store_option
+@domain_option
+@click.option("--doc", multiple=True, metavar="DOC_ID",
+              help="Only this document; may be half typed.")  # fmt: skip
+@click.option("--kind", multiple=True, type=click.Choice(BLOCK_KINDS),
+              help="Only blocks of this kind.")  # fmt: skip
+@click.option("-k", "count", type=click.IntRange(1, MOST_HITS), default=DEFAULT_HITS,
+              show_default=True, help="Hits at most.")  # fmt: skip
+@click.option("--documents", is_flag=True, help="Whole documents instead of blocks.")
+@json_option
+def search(
+    query: tuple[str, ...],
+    store: Path | None,
+    domain: tuple[str, ...],
+    doc: tuple[str, ...],
+    kind: tuple[str, ...],
+    count: int,
+    documents: bool,
+    as_json: bool,
+) -> None:
+    """Search the index: words, "exact phrases", and fields as in `domain:insurance`."""
+    snapshot = open_current(settings_from(store=store))
+    text = " ".join(query)
+    if documents:
+        index = open_document_index(snapshot)
+        found = search_documents(index, text, domain=_typed(domain), k=count)
+        if as_json:
+            print_json([hit.as_json() for hit in found])
+        else:
+            print_table(
+                ["rank", "score", "document", "title"],
+                [(h.rank, f"{h.score:.2f}", h.doc_id, h.title) for h in found],
+            )
+        return
+    hits = search_blocks(
+        open_block_index(snapshot),
+        text,
+        domain=_typed(domain),
+        doc=_typed(doc),
+        kind=kind,
+        k=count,
+    )
+    if as_json:
+        print_json([hit.as_json() for hit in hits])
+        return
+    for hit in hits:
+        _show(hit)
+    if not hits:
+        notes().print("nothing found")
+
+
+def _typed(names: Sequence[str]) -> list[str]:
+    """Names as typed, full-width letters and digits made plain."""
+    return [unicodedata.normalize("NFKC", name).strip() for name in names]
+
+
+def _show(hit: Hit) -> None:
+    console = answer()
+    box = next((f" box {_box(b)}" for b in hit.boxes if len(b) > 1), "")
+    head = f"{hit.rank}. {hit.block_id}  page {hit.page}{box}  {hit.score:.2f}"
+    console.print(head, style="bold", markup=False)
+    console.print(f"   {hit.kind}  {shown(hit.title_path)}", markup=False)
+    console.print(_excerpt(hit))
+
+
+def _box(box: Sequence[float]) -> str:
+    """A box as `(x0, top, x1, bottom)`; its page goes before."""
+    return f"({', '.join(f'{value:g}' for value in box[1:])})"
+
+
+def _excerpt(hit: Hit) -> Text:
+    """The text around the first place hit, the places set off."""
+    first = hit.highlights[0][0] if hit.highlights else 0
+    start = max(0, first - LEAD_CHARS) if len(hit.text) > SHOWN_CHARS else 0
+    text = Text(hit.text)
+    for begin, end in hit.highlights:
+        text.stylize("bold yellow", begin, end)
+    cut = text[start : start + SHOWN_CHARS]
+    before = "…" if start else ""
+    after = "…" if start + SHOWN_CHARS < len(hit.text) else ""
+    return Text("   ").append(before).append(cut).append(after)
