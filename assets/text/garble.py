@@ -46,6 +46,7 @@ _SHIFTS = [
 _UNREADABLE_KINDS = frozenset(("Cc", "Cn", "Co", "Cs"))
 _PRINTABLE = range(0x21, 0x7F)
 UNREADABLE = "\ufffd"
+"""Stands for a glyph whose character the file does not tell."""
 
 
 @dataclass(slots=True)

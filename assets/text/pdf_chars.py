@@ -14,12 +14,11 @@ import numpy.typing as npt
 import pypdfium2.raw as raw
 
 from assets.text import pdf_native as native
+from assets.text.garble import UNREADABLE, is_unreadable
 from assets.text.pdf_fonts import Font, FontCache
 from assets.text.pdf_frame import Frame
 from dictionaries.glyphs import plain_forms, symbol_forms
 
-UNREADABLE = "\ufffd"
-"""Stands for a glyph whose character the file does not tell."""
 HYPHEN_AT_LINE_END = 2
 """The code that PDFium gives a hyphen at the end of a line."""
 INVISIBLE_MODE = 3
@@ -177,17 +176,18 @@ def _straighten(angles: native.IntArray) -> native.IntArray:
 def _repair(chars: Chars, unmapped: Bools, fonts: list[Font]) -> Chars:
     """Replace what has a known meaning; what the file does not tell is unreadable."""
     forms = plain_forms()
-    odd = {c for c in set(chars.text) if c in forms}
+    odd = {c for c in set(chars.text) if c in forms or is_unreadable(c)}
     symbols = [n for n, font in enumerate(fonts) if font.symbols]
     if not odd and not symbols and not unmapped.any():
         return chars
-    text = [forms.get(c, c) for c in chars.text] if odd else list(chars.text)
+    shown = {c: forms.get(c, UNREADABLE) for c in odd}
+    text = [shown.get(c, c) for c in chars.text] if odd else list(chars.text)
     for k in np.flatnonzero(unmapped).tolist():
         text[k] = UNREADABLE
     for number in symbols:
-        shown = symbol_forms(fonts[number].symbols)
+        glyphs = symbol_forms(fonts[number].symbols)
         for k in np.flatnonzero(chars.font == number).tolist():
-            text[k] = shown.get(chars.raw[k], text[k])
+            text[k] = glyphs.get(chars.raw[k], text[k])
     return replace(chars, text=text)
 
 

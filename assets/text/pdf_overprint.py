@@ -1,5 +1,7 @@
 """Glyphs printed over other glyphs: fake bold, and emphasis dots under characters."""
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from assets.text.pdf_chars import Bools, Chars
@@ -8,10 +10,18 @@ from assets.text.pdf_native import FloatArray, IntArray
 DOUBLE_EM = 0.15
 """Fake bold moves a glyph less than this; genuine doubles stand a glyph apart."""
 DOT_SHIFT_EM = 0.15
-"""Emphasis dots stand at least this far below or above the baseline of their line."""
+"""Emphasis dots stand at least this far below or above the baseline of their line, a
+full stop on it."""
 DOT_COVER = 0.3
-"""Share of a character's width that the box of its emphasis dot covers; a full stop
-that follows it covers none."""
+"""Share of the narrower of dot and character that they have in common; a full stop
+that follows a character has nothing."""
+FARTHEST_DOT_EM = 0.95
+"""A dot further from the baseline belongs to the next line."""
+MIN_IN_TURN = 4
+"""Characters in a row that are each followed by a dot; lists (一．二．) count fewer."""
+MAX_COMPARED = 4_000_000
+"""Dots times characters compared a page; contents pages have dots on their lines only,
+so that more is a pattern of dots."""
 EMPHASIS_DOTS = frozenset(".．·•・‧∙⋅˙﹒")
 
 
@@ -25,34 +35,68 @@ def doubled_rows(
     return np.array(rows, np.int64)
 
 
-def emphasis_rows(
+def emphasis_dots(
     text: list[str],
     start: FloatArray,
     end: FloatArray,
     baseline: FloatArray,
     size: FloatArray,
-) -> IntArray:
-    """Rows of dots that mark the character before them, each set under or over it."""
-    rows = [k for k, c in enumerate(text) if c in EMPHASIS_DOTS]
-    dots = np.array([k for k in rows if k], np.int64)
-    if not len(dots):
-        return dots
-    covered = np.minimum(end[dots], end[dots - 1]) - start[dots]
-    width = np.minimum(end[dots - 1] - start[dots - 1], end[dots] - start[dots])
-    shift = np.abs(baseline[dots] - baseline[dots - 1])
-    tall = np.maximum(size[dots], size[dots - 1])
-    is_mark = (covered > DOT_COVER * width) & (shift > DOT_SHIFT_EM * tall)
-    marks: IntArray = dots[is_mark & (shift < tall)]
-    return marks
+) -> dict[int, int]:
+    """Rows of dots that mark a character, with the row of that character.
+
+    Each dot is set under or over its character, in the order of the text or after the
+    line; or behind each of several Chinese characters in turn, as plain text.
+    """
+    rows = [k for k, c in enumerate(text) if k and c in EMPHASIS_DOTS]
+    if not rows:
+        return {}
+    found = {k: k - 1 for k in _in_turn(text, rows)}
+    dots = np.array(rows, np.int64)
+    others = np.setdiff1d(np.arange(len(text)), dots)
+    if not len(others):
+        return found
+    before = others[np.maximum(np.searchsorted(others, dots) - 1, 0)]
+    shift = np.abs(baseline[dots] - baseline[before])
+    dots = dots[shift > DOT_SHIFT_EM * size[before]]
+    if not len(dots) or len(dots) * len(others) > MAX_COMPARED:
+        return found
+    first, last = start[dots][:, None], end[dots][:, None]
+    common = np.minimum(last, end[others]) - np.maximum(first, start[others])
+    narrow = np.minimum(last - first, (end - start)[others])
+    shift = np.abs(baseline[dots][:, None] - baseline[others])
+    marks = common > DOT_COVER * narrow
+    marks &= shift > DOT_SHIFT_EM * size[others]
+    marks &= shift < FARTHEST_DOT_EM * size[others]
+    marks &= size[dots][:, None] <= size[others] * (1 + DOUBLE_EM)
+    nearest = others[np.where(marks, shift, np.inf).argmin(axis=1)]
+    for row, marked, owner in zip(
+        dots.tolist(), marks.any(axis=1).tolist(), nearest.tolist(), strict=True
+    ):
+        if marked:
+            found[row] = owner
+    return found
 
 
-def absorb(chars: Chars, rows: IntArray) -> tuple[list[str], IntArray]:
-    """Raw text with each of `rows` added to the row before, and the rows that stay."""
-    raw = list(chars.raw)
-    for k in reversed(rows.tolist()):
-        raw[k - 1] += raw[k]
-    stay = np.setdiff1d(np.arange(len(chars.text)), rows)
-    return raw, stay
+def _in_turn(text: list[str], dots: list[int]) -> list[int]:
+    """Dots that alternate with Chinese characters, at least `MIN_IN_TURN` times."""
+    marks = [k for k in dots if "\u4e00" <= text[k - 1] <= "\u9fff"]
+    found: list[int] = []
+    chain: list[int] = []
+    for k in [*marks, -1]:
+        if chain and (k != chain[-1] + 2 or text[k] != text[chain[-1]]):
+            found += chain if len(chain) >= MIN_IN_TURN else []
+            chain = []
+        chain.append(k)
+    return found
+
+
+def absorb(raw: Sequence[str], owners: dict[int, int]) -> tuple[list[str], IntArray]:
+    """Raw text with each dropped row added to its owner's, and the rows that stay."""
+    joined = list(raw)
+    for row, owner in sorted(owners.items()):
+        joined[owner] += joined[row]
+    stay = np.setdiff1d(np.arange(len(joined)), np.array(list(owners), np.int64))
+    return joined, stay
 
 
 def overprinted(chars: Chars, dropped: FloatArray) -> Bools:

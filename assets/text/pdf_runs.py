@@ -10,7 +10,7 @@ from assets.text.pdf_fonts import Font
 from assets.text.pdf_frame import cos_sin
 from assets.text.pdf_lines import MIN_SIZE_PT, Along, Strip, join_lines, sequences
 from assets.text.pdf_native import FloatArray, IntArray
-from assets.text.pdf_overprint import absorb, doubled_rows, emphasis_rows
+from assets.text.pdf_overprint import absorb, doubled_rows, emphasis_dots
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Run
 
@@ -73,25 +73,25 @@ def _without_overprint(
     chars: Chars, along: Along, order: IntArray
 ) -> tuple[Chars, Along, IntArray]:
     """Drop emphasis dots, then glyphs printed twice, which become bold."""
-    for find in (_emphasis, _doubles):
-        rows = find(chars, along)
-        if not len(rows):
-            continue
-        raw, stay = absorb(chars, rows)
+    dots = emphasis_dots(chars.text, along.start, along.end, along.baseline, along.size)
+    if dots:
+        # A dot with room of its own leaves it to its character, so that no gap opens.
+        end = along.end.copy()
+        for row, owner in dots.items():
+            if owner == row - 1:
+                end[owner] = max(end[owner], end[row])
+        along = replace(along, end=end)
+        raw, stay = absorb(chars.raw, dots)
+        chars = replace(chars, raw=raw).take(stay)
+        along, order = along.take(stay), order[stay]
+    doubled = doubled_rows(chars.text, along.start, along.baseline, along.size)
+    if len(doubled):
         bold = chars.bold.copy()
-        if find is _doubles:
-            bold[rows - 1] = True
+        bold[doubled - 1] = True
+        raw, stay = absorb(chars.raw, {k: k - 1 for k in doubled.tolist()})
         chars = replace(chars, raw=raw, bold=bold).take(stay)
         along, order = along.take(stay), order[stay]
     return chars, along, order
-
-
-def _emphasis(chars: Chars, along: Along) -> IntArray:
-    return emphasis_rows(chars.text, along.start, along.end, along.baseline, along.size)
-
-
-def _doubles(chars: Chars, along: Along) -> IntArray:
-    return doubled_rows(chars.text, along.start, along.baseline, along.size)
 
 
 @dataclass(frozen=True, slots=True)
