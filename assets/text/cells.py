@@ -74,6 +74,10 @@ def cut_at_cells(grid: Grid, piece: Piece) -> list[tuple[Piece, int]]:
     edges = edges[start : start + len(piece.text)]
     middle = edges.mean(axis=1)
     cells = cells_at(grid, middle, np.full(len(middle), piece.middle))
+    if (cells[-HANGING_CHARS:] < 0).any() and cells[0] >= 0:
+        held = np.flatnonzero(cells >= 0)
+        if len(cells) - 1 - held[-1] <= HANGING_CHARS:
+            cells[held[-1] :] = cells[held[-1]]
     cuts = [0, *(np.flatnonzero(np.diff(cells)) + 1).tolist(), len(cells)]
     return [
         (cut_piece(piece, a, b), int(cells[a]))
@@ -91,6 +95,8 @@ def row_text(row: list[Piece]) -> str:
     return "".join(parts)
 
 
+HANGING_CHARS = 2
+"""A mark and a quote may hang over the outer border of a table."""
 TORN_EM = 0.1
 """Letters of one word stand closer than this; cells have a margin of more."""
 GAP_EM = 0.3

@@ -15,9 +15,10 @@ from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page
 from assets.text.regions import Grid, free_rules, without_slivers
+from assets.text.regions_completed import with_rows_parted, with_shaded_rows
 from assets.text.regions_ruled import ruled_grids
 from assets.text.roles import assign_roles
-from assets.text.tabular import is_shading, is_table
+from assets.text.tabular import is_decoration, is_table
 from warehouse.schema.geometry import Box
 from warehouse.schema.lines import Line, OutlineTarget, PageLines, Region
 from warehouse.schema.pages import Page
@@ -55,8 +56,8 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
         return draft_markup(page), markup_regions(page)
     pieces = page_pieces(page)
     upright = [p for p in pieces if p.run.angle == 0]
-    drawn, rest = drawn_tables(page, upright)
     rules = free_rules(page.rulings)
+    drawn, rest = drawn_tables(page, upright, rules)
     reading = read_page(page.page, rest, drawn, rules)
     draft = reading.draft
     draft.height, draft.rules = page.height, rules
@@ -74,18 +75,23 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
 
 
 def drawn_tables(
-    page: Page, pieces: list[Piece]
+    page: Page, pieces: list[Piece], rules: list[Box]
 ) -> tuple[list[tuple[Grid, Filled]], list[Piece]]:
     """The ruled tables of a page with their text, and the pieces outside of them."""
     found = []
-    for grid in ruled_grids(page.rulings, page.fills):
-        filled = fill(grid, pieces)
-        if is_table(grid, filled) and not is_shading(grid, filled, page.rulings):
-            slim = without_slivers(grid, [bool(p) for p in filled.inside])
-            if slim is not grid:
-                filled = fill(slim, pieces)
-            found.append((slim, filled))
-            pieces = filled.outside
+    for drawn in ruled_grids(page.rulings, page.fills):
+        filled = fill(drawn, pieces)
+        if not is_table(drawn, filled):
+            continue
+        grid = without_slivers(drawn, [bool(p) for p in filled.inside])
+        grid = with_shaded_rows(grid, filled.outside, page.fills, rules)
+        filled = filled if grid is drawn else fill(grid, pieces)
+        if is_decoration(grid, filled, page):
+            continue
+        parted = with_rows_parted(grid, filled)
+        filled = filled if parted is grid else fill(parted, pieces)
+        found.append((parted, filled))
+        pieces = filled.outside
     return found, pieces
 
 

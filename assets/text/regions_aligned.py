@@ -98,6 +98,9 @@ def _figure_tables(
             continue
         stop = _reach(rows[:end], start)
         table = _figure_table(rows, free, start, stop, rules)
+        if table is None:
+            stop = _narrowing(rows, start, stop)
+            table = _figure_table(rows, free, start, stop, rules)
         if found and table and _goes_on(rows, found[-1].stop, table.first):
             whole = _figure_table(rows, found[-1].first, opened, stop, rules)
             if whole and whole.grid.n_cols == table.grid.n_cols:
@@ -108,6 +111,16 @@ def _figure_tables(
             free, opened = stop, start
         start = stop
     return found
+
+
+def _narrowing(rows: list[AlignedRow], start: int, stop: int) -> int:
+    """Where rows of many figures give way to rows of few, or the other way round."""
+    first = len(rows[start].cells)
+    for i in range(start + 1, stop):
+        here = len(rows[i].cells)
+        if _is_data(rows[i]) and (here * 2 < first or first * 2 < here):
+            return i
+    return stop
 
 
 def _goes_on(rows: list[AlignedRow], stop: int, first: int) -> bool:

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 
 from assets.text.cells import Filled
 from assets.text.regions import Grid
+from assets.text.regions_completed import heads_open_rows
 from assets.text.regions_ruled import SNAP_PT
 from warehouse.schema.geometry import Box
+from warehouse.schema.pages import Page
 
 FRAME_SHARE = 0.8
 """One cell with this share of the characters is a frame around text, not a table."""
@@ -19,6 +21,8 @@ DRAWN_SHARE = 0.5
 """Share of a row edge that must be drawn as a line for few rows to be a table."""
 TABLE_ROWS = 3
 """Rows of two cells and more that make a table of shading alone."""
+EDGE_SHARE = 0.1
+"""Outer share of the page height where boxes hold running heads."""
 TABLE_COLUMNS = 2
 """A grid with text in fewer columns sets boxes under each other."""
 FORM_COLUMNS = 4
@@ -46,6 +50,15 @@ def is_table(grid: Grid, filled: Filled) -> bool:
         and len(full[heaviest][1]) >= FRAME_LINES
         and len(full) <= FRAME_LINES
     )
+
+
+def is_decoration(grid: Grid, filled: Filled, page: Page) -> bool:
+    """Whether a grid is shading, the head of open rows, or a box at the page's edge."""
+    if is_shading(grid, filled, page.rulings) or heads_open_rows(grid, filled):
+        return True
+    edge = EDGE_SHARE * page.height
+    outside = grid.ys[-1] < edge or grid.ys[0] > page.height - edge
+    return outside and grid.n_rows == 1 and grid.n_cols == TABLE_COLUMNS
 
 
 def is_shading(grid: Grid, filled: Filled, rulings: Sequence[Box]) -> bool:

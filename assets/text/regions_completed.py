@@ -1,0 +1,188 @@
+"""Drawn grids made whole: rows that no line parts, rows that only shading shows.
+
+Many tables draw their columns but not every row, or shade every other row and draw
+nothing else. The text in the grid, and beside it, shows what is missing.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+
+from assets.text.aligned_rows import is_figure
+from assets.text.cells import Filled
+from assets.text.pieces import Piece, boxes_of, rows_of
+from assets.text.regions import Grid, GridBox
+from warehouse.schema.geometry import Box
+
+BASELINE_EM = 0.4
+"""Lines of one row differ in height by less, in font sizes, over its cells."""
+LEAST_LINES = 2
+"""Fewest lines of figures in a cell that show rows."""
+LEAST_COLUMNS = 2
+"""Fewest cells with figures on the same lines."""
+SHADE_EDGE_PT = 4.0
+"""Sides of a row's shading lie this near to the sides of its table."""
+SHADE_SHARE = 0.5
+"""A row's shading covers at least this share of the width, cell by cell or whole."""
+TALLEST_ROW_PT = 150.0
+"""Tallest row between two edges of shading: more is the space to another table."""
+
+
+def with_rows_parted(grid: Grid, filled: Filled) -> Grid:
+    """The grid with rows cut where figures stand on top of each other in its cells."""
+    cuts: dict[int, list[float]] = {}
+    for row in range(grid.n_rows):
+        levels = _levels(
+            [
+                p
+                for c, p in zip(grid.cells, filled.inside, strict=True)
+                if c.row == row and c.row_span == 1
+            ]
+        )
+        if levels:
+            cuts[row] = [(a + b) / 2 for a, b in pairwise(levels)]
+    return _cut_rows(grid, filled, cuts) if cuts else grid
+
+
+def _levels(cells: list[list[Piece]]) -> list[float]:
+    """Heights of the lines that several cells of figures share; empty: one row."""
+    found: list[list[float]] = []
+    for pieces in cells:
+        if len(pieces) < LEAST_LINES or not all(is_figure(p.text) for p in pieces):
+            continue
+        lines = rows_of(boxes_of(pieces))
+        if len(lines) < LEAST_LINES or any(len(x) > 1 for x in lines):
+            continue
+        if not any(c in p.text for p in pieces for c in ".,%"):
+            continue
+        found.append([pieces[x[0]].middle for x in lines])
+    if len(found) < LEAST_COLUMNS:
+        return []
+    most = max(found, key=len)
+    em = next(p.size for pieces in cells for p in pieces)
+    near = [
+        min(abs(y - level) for level in most) <= BASELINE_EM * em
+        for levels in found
+        for y in levels
+    ]
+    return most if all(near) else []
+
+
+def _cut_rows(grid: Grid, filled: Filled, cuts: dict[int, list[float]]) -> Grid:
+    """The grid with more row edges; a cell with one line of text spans the new rows."""
+    ys = sorted({*grid.ys, *(y for added in cuts.values() for y in added)})
+    number = {y: i for i, y in enumerate(ys)}
+    cells: list[GridBox] = []
+    for cell, pieces in zip(grid.cells, filled.inside, strict=True):
+        top, bottom = number[cell.top], number[cell.bottom]
+        lines = len(rows_of(boxes_of(pieces))) if pieces else LEAST_LINES
+        if cell.row not in cuts or cell.row_span > 1 or lines < LEAST_LINES:
+            cells.append(replace(cell, row=top, row_span=bottom - top))
+            continue
+        cells += [
+            replace(cell, row=i, row_span=1, top=ys[i], bottom=ys[i + 1])
+            for i in range(top, bottom)
+        ]
+    return Grid(grid.kind, grid.xs, ys, sorted(cells, key=lambda c: (c.row, c.col)))
+
+
+def with_shaded_rows(
+    grid: Grid, pieces: list[Piece], fills: Sequence[Box], rules: Sequence[Box]
+) -> Grid:
+    """The grid with the rows below it that shading of every other row marks.
+
+    Args:
+        grid: a drawn grid, perhaps only the head of its table.
+        pieces: pieces outside of it.
+        fills: shading of the page.
+        rules: level rulings of the page.
+    """
+    levels = _shading_levels(grid, fills)
+    if not levels:
+        return grid
+    end = min(
+        (r.top for r in rules if r.top > levels[-1] + 1 and _spans(r, grid)),
+        default=levels[-1],
+    )
+    if end - levels[-1] < TALLEST_ROW_PT:
+        levels.append(end)
+    boxes = boxes_of(pieces)
+    inside = (boxes[:, 0] < grid.xs[-1]) & (boxes[:, 2] > grid.xs[0])
+    rows: list[float] = []
+    for top, bottom in pairwise([grid.ys[-1], *levels]):
+        middle = (boxes[:, 1] + boxes[:, 3]) / 2
+        mine = boxes[inside & (middle > top) & (middle < bottom)]
+        if bottom - top < 1 or not len(mine) or _crosses(mine, grid.xs):
+            break
+        rows.append(bottom)
+    return _with_rows(grid, rows) if rows else grid
+
+
+def _shading_levels(grid: Grid, fills: Sequence[Box]) -> list[float]:
+    """Upper and lower edges of the shading below a grid, as far as rows follow."""
+    left, right = grid.xs[0] - SHADE_EDGE_PT, grid.xs[-1] + SHADE_EDGE_PT
+    below = [
+        f
+        for f in fills
+        if f.x0 >= left and f.x1 <= right and f.bottom > grid.ys[-1] + 1
+    ]
+    widths: dict[tuple[float, float], float] = {}
+    for f in below:
+        key = (round(f.top), round(f.bottom))
+        widths[key] = widths.get(key, 0.0) + f.x1 - f.x0
+    wide = SHADE_SHARE * (grid.xs[-1] - grid.xs[0])
+    edges = sorted({y for key, w in widths.items() if w >= wide for y in key})
+    levels: list[float] = []
+    last = grid.ys[-1]
+    for y in edges:
+        if y <= last + 1:
+            continue
+        if y - last > TALLEST_ROW_PT:
+            break
+        levels.append(y)
+        last = y
+    return levels
+
+
+def _spans(rule: Box, grid: Grid) -> bool:
+    """Whether a rule is as wide as a grid."""
+    return (
+        rule.x0 <= grid.xs[0] + SHADE_EDGE_PT and rule.x1 >= grid.xs[-1] - SHADE_EDGE_PT
+    )
+
+
+def _crosses(boxes: np.ndarray, xs: list[float]) -> bool:
+    """Whether a box lies across an inner column edge."""
+    inner = np.array(xs[1:-1])
+    return bool(((boxes[:, :1] < inner - 1) & (boxes[:, 2:3] > inner + 1)).any())
+
+
+def _with_rows(grid: Grid, bottoms: list[float]) -> Grid:
+    """The grid with plain rows added below."""
+    cells, ys = list(grid.cells), list(grid.ys)
+    for bottom in bottoms:
+        top, row = ys[-1], len(ys) - 1
+        cells += [
+            GridBox(row, col, 1, 1, x0, top, x1, bottom)
+            for col, (x0, x1) in enumerate(pairwise(grid.xs))
+        ]
+        ys.append(bottom)
+    return Grid(grid.kind, grid.xs, ys, cells)
+
+
+def heads_open_rows(grid: Grid, filled: Filled) -> bool:
+    """Whether a grid of one row is the head of rows that go on below without lines."""
+    if grid.n_rows > 1:
+        return False
+    height = grid.ys[1] - grid.ys[0]
+    boxes = boxes_of(filled.outside)
+    middle = (boxes[:, 1] + boxes[:, 3]) / 2
+    below = boxes[
+        (middle > grid.ys[1])
+        & (middle < grid.ys[1] + height * 1.5)
+        & (boxes[:, 0] >= grid.xs[0] - SHADE_EDGE_PT)
+        & (boxes[:, 2] <= grid.xs[-1] + SHADE_EDGE_PT)
+    ]
+    return len(below) > LEAST_COLUMNS and not _crosses(below, grid.xs)
