@@ -254,7 +254,7 @@ def _by_start(name: str, known: Sequence[str]) -> list[str]:
 
 
 def _by_name(name: str, known: Sequence[str]) -> list[str]:
-    """Documents whose file name, then path from the start, then path anywhere agrees."""
+    """Documents whose file name, else start of path, else any part of path agrees."""
     low = name.lower()
     stems = [k for k in known if low in {Path(k).stem.lower(), Path(k).name.lower()}]
     starts = [k for k in known if k.lower().startswith(low)]

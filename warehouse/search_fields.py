@@ -50,7 +50,7 @@ class IndexKind:
 BODY_WEIGHT = 1.0
 TITLE_WEIGHT = 0.8
 """A word of the title path tells what the block is about; its siblings share it."""
-IDENTITY_WEIGHT = 0.4
+IDENTITY_WEIGHT = 0.6
 """All blocks of a document share it: enough to prefer the document that is meant."""
 PART_WEIGHT = 0.35
 """A sub-word or a possible reading is weaker evidence than the word itself."""

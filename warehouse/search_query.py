@@ -1,7 +1,8 @@
 """What a person typed into the search box, taken apart without ever failing.
 
 ``"…"`` is an exact phrase; ``title:``, ``doc:``, ``domain:``, ``kind:`` and ``page:``
-restrict; all else are words. What cannot be understood is searched as words, and a note says so.
+restrict; all else are words. What cannot be understood is searched as words, and a
+note says so.
 """
 
 import re
