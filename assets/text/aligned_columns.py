@@ -4,6 +4,8 @@ from itertools import pairwise
 
 from assets.text.aligned_rows import AlignedRow, Token, figure_value
 
+CHART_COLUMNS = 3
+"""Most columns that the ticks and labels of one chart make."""
 AXIS_TICKS = 3
 """Fewest figures at equal steps that are taken for the ticks of an axis."""
 AXIS_STEP_SHARE = 0.02
@@ -70,7 +72,8 @@ def is_plain(data: list[AlignedRow], columns: Columns) -> bool:
             members[place].append(token)
     labelled = sum(not r.cells[0].figure for r in data) >= LABELLED_SHARE * len(data)
     share = FILLED_SHARE if labelled else FILLED_SHARE_OF_BARE_FIGURES
-    if not labelled and any(_is_axis(m) for m in members):
+    few = len(columns) <= CHART_COLUMNS
+    if few and not labelled and any(_is_axis(m) for m in members):
         return False
     if filled < share * len(data) * len(columns):
         return False

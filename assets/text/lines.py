@@ -57,7 +57,7 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
     pieces = page_pieces(page)
     upright = [p for p in pieces if p.run.angle == 0]
     rules = free_rules(page.rulings)
-    drawn, rest = drawn_tables(page, upright, rules)
+    drawn, rest = drawn_tables(page, upright)
     reading = read_page(page.page, rest, drawn, rules)
     draft = reading.draft
     draft.height, draft.rules = page.height, rules
@@ -75,16 +75,17 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
 
 
 def drawn_tables(
-    page: Page, pieces: list[Piece], rules: list[Box]
+    page: Page, pieces: list[Piece]
 ) -> tuple[list[tuple[Grid, Filled]], list[Piece]]:
     """The ruled tables of a page with their text, and the pieces outside of them."""
     found = []
+    level = [r for r in page.rulings if r.x1 - r.x0 > r.bottom - r.top]
     for drawn in ruled_grids(page.rulings, page.fills):
         filled = fill(drawn, pieces)
         if not is_table(drawn, filled):
             continue
         grid = without_slivers(drawn, [bool(p) for p in filled.inside])
-        grid = with_shaded_rows(grid, filled.outside, page.fills, rules)
+        grid = with_shaded_rows(grid, filled.outside, page.fills, level)
         filled = filled if grid is drawn else fill(grid, pieces)
         if is_decoration(grid, filled, page):
             continue

@@ -22,6 +22,8 @@ LEAST_LINES = 2
 """Fewest lines of figures in a cell that show rows."""
 LEAST_COLUMNS = 2
 """Fewest cells with figures on the same lines."""
+UNDERDRAWN_ROWS = 3
+"""Fewest lines of several figures inside cells that show columns without lines."""
 SHADE_EDGE_PT = 4.0
 """Sides of a row's shading lie this near to the sides of its table."""
 SHADE_SHARE = 0.5
@@ -97,8 +99,12 @@ def with_shaded_rows(
         grid: a drawn grid, perhaps only the head of its table.
         pieces: pieces outside of it.
         fills: shading of the page.
-        rules: level rulings of the page.
+        rules: level rulings of the page, sides of boxes among them.
     """
+    if any(
+        abs(r.top - grid.ys[-1]) <= SHADE_EDGE_PT and _spans(r, grid) for r in rules
+    ):
+        return grid
     levels = _shading_levels(grid, fills)
     if not levels:
         return grid
@@ -114,7 +120,8 @@ def with_shaded_rows(
     for top, bottom in pairwise([grid.ys[-1], *levels]):
         middle = (boxes[:, 1] + boxes[:, 3]) / 2
         mine = boxes[inside & (middle > top) & (middle < bottom)]
-        if bottom - top < 1 or not len(mine) or _crosses(mine, grid.xs):
+        columns = np.unique(np.searchsorted(grid.xs, mine[:, 0] + 1))
+        if len(columns) < LEAST_COLUMNS or _crosses(mine, grid.xs):
             break
         rows.append(bottom)
     return _with_rows(grid, rows) if rows else grid
@@ -170,6 +177,20 @@ def _with_rows(grid: Grid, bottoms: list[float]) -> Grid:
         ]
         ys.append(bottom)
     return Grid(grid.kind, grid.xs, ys, cells)
+
+
+def is_underdrawn(filled: Filled) -> bool:
+    """Whether the cells hold rows of several figures: lines part only some columns."""
+    rows = figures = beside = 0
+    for pieces in filled.inside:
+        if len(pieces) < LEAST_COLUMNS:
+            continue
+        values = [p for p in pieces if is_figure(p.text)]
+        figures += len(values)
+        lines = [x for x in rows_of(boxes_of(values)) if len(x) >= LEAST_COLUMNS]
+        rows += len(lines)
+        beside += sum(map(len, lines))
+    return rows >= UNDERDRAWN_ROWS and beside * 2 > figures
 
 
 def heads_open_rows(grid: Grid, filled: Filled) -> bool:

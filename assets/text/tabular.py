@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from assets.text.cells import Filled
 from assets.text.regions import Grid
-from assets.text.regions_completed import heads_open_rows
+from assets.text.regions_completed import heads_open_rows, is_underdrawn
 from assets.text.regions_ruled import SNAP_PT
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Page
@@ -55,6 +55,8 @@ def is_table(grid: Grid, filled: Filled) -> bool:
 def is_decoration(grid: Grid, filled: Filled, page: Page) -> bool:
     """Whether a grid is shading, the head of open rows, or a box at the page's edge."""
     if is_shading(grid, filled, page.rulings) or heads_open_rows(grid, filled):
+        return True
+    if is_underdrawn(filled):
         return True
     edge = EDGE_SHARE * page.height
     outside = grid.ys[-1] < edge or grid.ys[0] > page.height - edge
