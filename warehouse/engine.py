@@ -97,7 +97,13 @@ def _compute(
         with ProcessExecutor(workers, preload=[stage.compute.__module__]) as own:
             return _compute(store, stage, missing, corpus, workers, own, progress)
     jobs = [
-        Job(doc_id, process, _work(store, stage, item, corpus), stage.time_limit_s)
+        Job(
+            doc_id,
+            process,
+            _work(store, stage, item, corpus),
+            stage.time_limit_s,
+            stage.memory_limit,
+        )
         for doc_id, item in sorted(missing.items(), key=lambda i: (-i[1].size, i[0]))
     ]
     found: dict[str, Result] = {}

@@ -21,13 +21,10 @@ from typing import Any, Protocol, Self
 from pebble import ProcessExpired, ProcessPool
 
 from warehouse.isolation import confine
+from warehouse.stages import DOCUMENT_MEMORY_LIMIT, DOCUMENT_TIME_LIMIT_S
 
 DEFAULT_WORKERS = 2
 """Worker processes; the figures in the documentation are for two cores."""
-
-WORKER_MEMORY_LIMIT = 768 * 2**20
-"""Private memory a worker may hold, in bytes: two of them, the fork server and the
-process that runs the build stay within 2 GiB. Honest documents need a third of it."""
 
 TASKS_PER_WORKER = 200
 """A worker is replaced after so many tasks, so that slow leaks in native libraries
@@ -57,12 +54,14 @@ against the memory limit), one heap, one thread a worker."""
 
 @dataclass(frozen=True)
 class Job:
-    """One call to make, with the longest time it may take."""
+    """One call to make, with the time it may take and the memory it may need."""
 
     key: str
     function: Callable[[Any], Any]
     argument: Any
-    time_limit_s: float
+    time_limit_s: float = DOCUMENT_TIME_LIMIT_S
+    memory_limit: int = DOCUMENT_MEMORY_LIMIT
+    """In bytes, of the worker as a whole."""
 
 
 @dataclass(frozen=True)
@@ -113,11 +112,10 @@ class ProcessExecutor:
         self,
         workers: int = DEFAULT_WORKERS,
         *,
-        memory_limit: int = WORKER_MEMORY_LIMIT,
         preload: Iterable[str] = (),
     ) -> None:
         self._workers = workers
-        self._memory_limit = memory_limit
+        self._memory_limit = 0
         self._preload = sorted({*ALWAYS_PRELOADED, *preload})
         self._pool: ProcessPool | None = None
 
@@ -158,7 +156,7 @@ class ProcessExecutor:
         Few are handed over ahead, because a broken pool forgets those it has not sent
         to its workers yet.
         """
-        pool = self._started()
+        pool = self._started(max(job.memory_limit for job in jobs))
         queue = deque(jobs)
         running: dict[Future[Any], Job] = {}
         try:
@@ -177,9 +175,17 @@ class ProcessExecutor:
             if queue or running:
                 self.close()
 
-    def _started(self) -> ProcessPool:
+    def _started(self, memory_limit: int) -> ProcessPool:
+        """The pool; a new one if it broke or its workers have another limit.
+
+        A worker keeps what it loaded (models of a recogniser, say), which would leave
+        too little to the stages after.
+        """
         if self._pool is not None and not self._pool.active:
             self.close()
+        if self._memory_limit != memory_limit:
+            self.close()
+            self._memory_limit = memory_limit
         if self._pool is None:
             context = _WorkerContext()
             context.set_forkserver_preload(self._preload)

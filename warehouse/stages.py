@@ -16,6 +16,11 @@ DOCUMENT_TIME_LIMIT_S = 120.0
 (a 400-page report, text and tables) needs under 15 s on one core."""
 
 
+DOCUMENT_MEMORY_LIMIT = 768 * 2**20
+"""Private memory a worker may hold, in bytes: two of them, the fork server and the
+process that runs the build stay within 2 GiB. Honest documents need a third of it."""
+
+
 class DocumentError(Exception):
     """A document that cannot be processed, with the status its row shall show.
 
@@ -63,3 +68,6 @@ class Stage:
     options: str = ""
     """Settings that change the output, e.g. whether the OCR extra is present."""
     time_limit_s: float = DOCUMENT_TIME_LIMIT_S
+    """Time one document may take."""
+    memory_limit: int = DOCUMENT_MEMORY_LIMIT
+    """Bytes a worker may hold while it works on this stage."""

@@ -15,6 +15,9 @@ from warehouse.stages import DocumentError, Stage
 OWN_PACKAGES = ("assets", "dictionaries", "warehouse")
 """Packages a failure's location is looked for in: the last frame of our own code."""
 
+OUT_OF_MEMORY_WORDS = ("bad_alloc", "Cannot allocate memory")
+"""How native libraries tell that memory ran out, in errors of their own kind."""
+
 
 @dataclass(frozen=True)
 class Work:
@@ -86,7 +89,9 @@ def process(work: Work) -> Done:
         return Done(error.status, error.reason)
     except MemoryError:
         raise
-    except Exception as error:  # noqa: BLE001 - one document must not cost the others
+    except Exception as error:
+        if any(words in str(error) for words in OUT_OF_MEMORY_WORDS):
+            raise MemoryError from error
         return Done("failed", f"{type(error).__name__}: {error}{_place(error)}")
     finally:
         release_memory()

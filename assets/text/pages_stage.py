@@ -11,14 +11,21 @@ from collections.abc import Sequence
 from assets.text.ocr import is_installed
 from assets.text.pages import read_pages, read_recognised_pages
 from warehouse.schema.pages import Page
-from warehouse.stages import DOCUMENT_TIME_LIMIT_S, Stage, Task
+from warehouse.stages import (
+    DOCUMENT_MEMORY_LIMIT,
+    DOCUMENT_TIME_LIMIT_S,
+    Stage,
+    Task,
+)
 
 OCR_VARIABLE = "FINVOUCH_OCR"
 """Set to 1, on, true or yes to recognise pages that have no text of their own."""
 OCR_TIME_LIMIT_S = 3600.0
 """A scanned report of 300 pages at up to 8 s a page and some reserve."""
+OCR_MEMORY_LIMIT = 1280 * 2**20
+"""The recogniser peaked at 0.95 GB on A4 pages, models included; in bytes."""
 _LIBRARIES = ("charset-normalizer", "numpy", "pypdfium2", "selectolax")
-_OCR_LIBRARIES = ("onnxruntime", "rapidocr")
+_OCR_OCR_LIBRARIES = ("onnxruntime", "rapidocr")
 
 
 def ocr_wanted(environment: dict[str, str] | os._Environ[str] = os.environ) -> bool:
@@ -48,6 +55,7 @@ def stage_of(ocr: bool, installed: bool) -> Stage:
         libraries=_LIBRARIES + (_OCR_LIBRARIES if installed else ()),
         options="ocr=on" if installed else "ocr=missing",
         time_limit_s=OCR_TIME_LIMIT_S if installed else DOCUMENT_TIME_LIMIT_S,
+        memory_limit=OCR_MEMORY_LIMIT if installed else DOCUMENT_MEMORY_LIMIT,
     )
 
 

@@ -39,14 +39,9 @@ def swell(_: int) -> int:
     return len(bytearray(4 * 2**30))
 
 
-def swell_slowly(_: int) -> None:
-    held = []
-    while True:
-        held.append([str(n) for n in range(100_000)])
-
-
-def unpicklable(_: int) -> object:
-    return lambda: None
+def hold_much(size: int) -> int:
+    pieces = [bytearray(2**20) for _ in range(size // 2**20)]
+    return len(pieces) and 7
 
 
 def note_pid_and_hang(path: str) -> None:

@@ -146,6 +146,17 @@ def test_a_failure_that_would_come_again_is_not_tried_again(store, corpus):
     assert computed(build_stages(store, corpus)) == everything(1)
 
 
+def runs_out_of_memory_in_a_library(task):
+    raise RuntimeError("[ONNXRuntimeError] : 6 : std::bad_alloc")
+
+
+def test_a_library_that_runs_out_of_memory_may_succeed_another_time(store, corpus):
+    starved = replace(PAGES, compute=runs_out_of_memory_in_a_library)
+    first = build_stages(store, corpus, [starved])["pages"]
+    assert {row.transient for row in first.failures} == {True}
+    assert build_stages(store, corpus, [starved])["pages"].computed == 3
+
+
 @pytest.mark.parametrize("damage", ["removed", "cut short"])
 def test_a_damaged_result_is_computed_anew(store, corpus, damage):
     first = build_stages(store, corpus)

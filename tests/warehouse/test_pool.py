@@ -25,9 +25,7 @@ SMALL_LIMIT = 256 * 2**20
 
 @pytest.fixture(scope="module")
 def executor():
-    with ProcessExecutor(
-        2, memory_limit=SMALL_LIMIT, preload=["tests.warehouse.misbehaving"]
-    ) as executor:
+    with ProcessExecutor(2, preload=["tests.warehouse.misbehaving"]) as executor:
         yield executor
 
 
@@ -50,11 +48,6 @@ def good_jobs(n=6):
             LONG_S,
             Fault("needed more memory than a worker may have", True),
         ),
-        (
-            misbehaving.swell_slowly,
-            LONG_S,
-            Fault("needed more memory than a worker may have", True),
-        ),
     ],
 )
 def test_a_bad_job_costs_itself(executor, function, limit_s, fault):
@@ -62,6 +55,16 @@ def test_a_bad_job_costs_itself(executor, function, limit_s, fault):
     found = outcomes(executor, jobs)
     assert found.pop("bad").fault == fault
     assert [found[f"good {i}"].value for i in range(6)] == [0, 2, 4, 6, 8, 10]
+
+
+@pytest.mark.parametrize(
+    ("limit", "value"), [(SMALL_LIMIT, None), (2 * SMALL_LIMIT, 7)]
+)
+def test_a_worker_may_hold_what_its_jobs_are_allowed(executor, limit, value):
+    job = Job("", misbehaving.hold_much, SMALL_LIMIT, memory_limit=limit)
+    [outcome] = executor.run([job])
+    assert outcome.value == value
+    assert (outcome.fault is None) == (value is not None)
 
 
 def test_a_job_stuck_inside_a_library_is_ended_too(executor):
