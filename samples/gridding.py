@@ -5,6 +5,7 @@ Only arithmetic here: `samples.typeset.Book.table` draws what this module places
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import fsum
 
 from samples.wrapping import Measure, wrap
 
@@ -84,7 +85,7 @@ def _heights(cells: list[Laid], n_rows: int, leading: float) -> list[float]:
     for laid in cells:
         need = len(laid.lines) * leading + 2 * PADDING
         last = laid.row + laid.cell.rows - 1
-        have = sum(heights[laid.row : last])
+        have = fsum(heights[laid.row : last])
         if laid.cell.rows == 1:
             heights[last] = max(heights[last], need)
         else:
@@ -97,7 +98,7 @@ def parts(
 ) -> list[list[int]]:
     """Rows of each page: as many as fit, rows tied by a span together."""
     header = list(range(header_rows))
-    header_height = sum(grid.heights[:header_rows])
+    header_height = fsum(grid.heights[:header_rows])
     pages: list[list[int]] = [[]]
     room = first_room
     row = 0
@@ -105,7 +106,7 @@ def parts(
         end = row + 1
         while end < len(grid.heights) and (grid.tied[end] or end < header_rows):
             end += 1
-        need = sum(grid.heights[row:end])
+        need = fsum(grid.heights[row:end])
         if need > room and (pages[-1] or len(pages) == 1):
             pages.append(list(header) if repeat and row >= header_rows else [])
             room = next_room - (header_height if pages[-1] else 0.0)

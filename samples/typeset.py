@@ -12,6 +12,7 @@ from 1. The same calls give the same bytes.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Any
 
 from PIL import Image, ImageDraw, ImageFont
@@ -255,7 +256,7 @@ class Book(Sheet):
         page break fall inside a row.
         """
         size = size or self.font_size - 1.5
-        share = (self.right - self.left) / sum(widths)
+        share = (self.right - self.left) / fsum(widths)
         offsets = [0.0]
         for width in widths:
             offsets.append(offsets[-1] + width * share)
@@ -278,7 +279,7 @@ class Book(Sheet):
     ) -> tuple[Grid, list[list[int]]]:
         """Move the first lines of the row after the break before it."""
         row = pages[0][-1] + 1
-        room = self.bottom - self.y - sum(grid.heights[r] for r in pages[0])
+        room = self.bottom - self.y - fsum(grid.heights[r] for r in pages[0])
         lines = int((room - 2 * PADDING) / grid.leading)
         tallest = max(len(c.lines) for c in grid.cells if c.row == row)
         if not 0 < lines < tallest:
