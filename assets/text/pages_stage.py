@@ -25,7 +25,7 @@ OCR_TIME_LIMIT_S = 3600.0
 OCR_MEMORY_LIMIT = 1280 * 2**20
 """The recogniser peaked at 0.95 GB on A4 pages, models included; in bytes."""
 _LIBRARIES = ("charset-normalizer", "numpy", "pypdfium2", "selectolax")
-_OCR_OCR_LIBRARIES = ("onnxruntime", "rapidocr")
+_OCR_LIBRARIES = ("onnxruntime", "rapidocr")
 
 
 def ocr_wanted(environment: dict[str, str] | os._Environ[str] = os.environ) -> bool:
