@@ -242,8 +242,8 @@ def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:
     """Level edges with the missing upper and lower borders of open tables added.
 
     A row cut by a page break has no line where the page ends. Where uprights begin and
-    end together, and lines from the first to the last of them close a row at least, the
-    table begins and ends where the uprights do.
+    end together, one line runs from the first to the last of them and another from
+    upright to upright, the table begins and ends where the uprights do.
     """
     if len(vertical.at) < OPEN_END_UPRIGHTS or len(horizontal.at) < 2:
         return horizontal
@@ -261,13 +261,19 @@ def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:
     added: list[tuple[float, float, float]] = []
     for (top, bottom), xs in groups.items():
         left, right = min(xs), max(xs)
+        ends_at = np.array(xs)
+        begin = np.abs(horizontal.start[:, None] - ends_at).min(axis=1) <= CROSS_PT
+        finish = np.abs(horizontal.stop[:, None] - ends_at).min(axis=1) <= CROSS_PT
+        inside = (horizontal.at >= top - CROSS_PT) & (
+            horizontal.at <= bottom + CROSS_PT
+        )
+        rows = begin & finish & inside
         whole = horizontal.at[
-            (np.abs(horizontal.start - left) <= CROSS_PT)
+            rows
+            & (np.abs(horizontal.start - left) <= CROSS_PT)
             & (np.abs(horizontal.stop - right) <= CROSS_PT)
-            & (horizontal.at >= top - CROSS_PT)
-            & (horizontal.at <= bottom + CROSS_PT)
         ]
-        if len(xs) >= OPEN_END_UPRIGHTS and len(whole) >= 2:
+        if len(xs) >= OPEN_END_UPRIGHTS and rows.sum() >= 2 and len(whole):
             added += [
                 (end, left, right)
                 for end in (top, bottom)
