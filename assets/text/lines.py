@@ -15,7 +15,11 @@ from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page
 from assets.text.regions import Grid, free_rules, without_slivers
-from assets.text.regions_completed import with_rows_parted, with_shaded_rows
+from assets.text.regions_completed import (
+    with_holes_closed,
+    with_rows_parted,
+    with_shaded_rows,
+)
 from assets.text.regions_ruled import ruled_grids
 from assets.text.roles import assign_roles
 from assets.text.tabular import is_decoration, is_table
@@ -85,6 +89,7 @@ def drawn_tables(
         if not is_table(drawn, filled):
             continue
         grid = without_slivers(drawn, [bool(p) for p in filled.inside])
+        grid = with_holes_closed(grid, filled.outside)
         grid = with_shaded_rows(grid, filled.outside, page.fills, level)
         filled = filled if grid is drawn else fill(grid, pieces)
         if is_decoration(grid, filled, page):

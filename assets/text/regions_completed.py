@@ -13,7 +13,7 @@ import numpy as np
 from assets.text.aligned_rows import is_figure
 from assets.text.cells import Filled
 from assets.text.pieces import Piece, boxes_of, rows_of
-from assets.text.regions import Grid, GridBox
+from assets.text.regions import Grid, GridBox, owner_map
 from warehouse.schema.geometry import Box
 
 BASELINE_EM = 0.4
@@ -30,6 +30,37 @@ SHADE_SHARE = 0.5
 """A row's shading covers at least this share of the width, cell by cell or whole."""
 TALLEST_ROW_PT = 150.0
 """Tallest row between two edges of shading: more is the space to another table."""
+
+
+def with_holes_closed(grid: Grid, pieces: list[Piece]) -> Grid:
+    """The grid with a cell wherever text stands in a gap of one of its rows.
+
+    Borders are left out at the end of a row now and then; the rest of the row shows
+    that it is one. A corner between two tables that touch is not filled.
+    """
+    owners = owner_map(grid)
+    open_rows = (owners < 0).sum(axis=1)
+    if not pieces or not open_rows.any():
+        return grid
+    boxes = boxes_of(pieces)
+    cols = np.searchsorted(grid.xs, (boxes[:, 0] + boxes[:, 2]) / 2, side="right") - 1
+    rows = np.searchsorted(grid.ys, (boxes[:, 1] + boxes[:, 3]) / 2, side="right") - 1
+    holes = sorted(
+        {
+            (r, c)
+            for r, c in zip(rows.tolist(), cols.tolist(), strict=True)
+            if 0 <= r < grid.n_rows and 0 <= c < grid.n_cols and owners[r, c] < 0
+        }
+    )
+    added = [
+        GridBox(r, c, 1, 1, grid.xs[c], grid.ys[r], grid.xs[c + 1], grid.ys[r + 1])
+        for r, c in holes
+        if open_rows[r] * 2 <= grid.n_cols
+    ]
+    if not added:
+        return grid
+    cells = sorted([*grid.cells, *added], key=lambda c: (c.row, c.col))
+    return Grid(grid.kind, grid.xs, grid.ys, cells)
 
 
 def with_rows_parted(grid: Grid, filled: Filled) -> Grid:
