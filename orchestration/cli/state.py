@@ -111,7 +111,7 @@ def _status(snapshot: Snapshot) -> dict[str, Any]:
     numbers = ", ".join(f"(SELECT count(*) FROM {name})" for name in COUNTED)
     return {
         "store": store.root,
-        "corpus": store.corpus.readlink(),
+        "corpus": store.corpus.readlink() if store.corpus.is_symlink() else None,
         "snapshot": snapshot.name,
         "versions": dict(snapshot.versions),
         "building": building_process(store),

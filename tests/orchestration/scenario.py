@@ -8,6 +8,7 @@ from typing import Any
 import dagster as dg
 
 from orchestration.definitions import build_definitions
+from warehouse.files import point_link
 from warehouse.pool import InlineExecutor
 from warehouse.store import Store
 from warehouse.workspace import Workspace
@@ -58,6 +59,7 @@ def inline(root: Path, domains: Sequence[str] = ()) -> Workspace:
     """The workspace of `root/corpus` and `root/store`, working in this process."""
     store = Store(root / "store")
     store.root.mkdir(parents=True, exist_ok=True)
+    point_link(store.corpus, str(root / "corpus"))
     return Workspace(store, root / "corpus", InlineExecutor(), frozenset(domains))
 
 

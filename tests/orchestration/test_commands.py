@@ -1,0 +1,285 @@
+"""The commands on a built store: what they print, where, and how they end."""
+
+import csv
+import io
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from orchestration.cli import upkeep
+from orchestration.cli.errors import ExitCode
+from orchestration.cli.main import main
+from warehouse.lock import build_lock
+from warehouse.store import Store
+
+
+@pytest.fixture(scope="module")
+def store(built_once):
+    return built_once / "store"
+
+
+@pytest.fixture
+def run(store, monkeypatch):
+    """Run a command on the built store, unless another one is named."""
+
+    def call(*arguments, on=store, stdin=None):
+        monkeypatch.setenv("FINVOUCH_STORE", str(on))
+        return CliRunner().invoke(main, [*map(str, arguments)], input=stdin)
+
+    return call
+
+
+def answer(result):
+    assert result.exit_code == ExitCode.OK, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_status_tells_documents_stages_rows_and_versions(run, built_once):
+    told = answer(run("status", "--json"))
+    assert told["corpus"] == str(built_once / "corpus")
+    assert told["documents"]["insurance"] == {"ok": 1}
+    assert told["stages"]["clauses"]["documents"] == 3
+    assert told["rows"]["tables"] == 1
+    assert told["building"] is None
+
+
+def test_status_is_readable_too(run):
+    shown = run("status").stdout
+    assert "insurance" in shown
+    assert "clauses" in shown
+
+
+def test_no_failures_are_an_empty_list(run):
+    assert answer(run("failures", "--json")) == []
+    assert "no failures" in run("failures").stdout
+
+
+@pytest.mark.parametrize(
+    "typed", ["insurance/安心医疗.html", "安心医疗", "ｉｎｓｕｒａｎｃｅ"]
+)
+def test_a_document_is_shown_with_headings_and_tables(run, typed):
+    told = answer(run("doc", typed, "--json"))
+    assert told["doc_id"] == "insurance/安心医疗.html"
+    assert "保险责任" in [h["heading"] for h in told["headings"]]
+    assert told["tables"][0]["rows"] == 3
+
+
+def test_a_document_is_readable_too(run):
+    shown = run("doc", "债券办法").stdout
+    assert "第一章" in shown
+    assert "regulatory/债券办法.txt" in shown
+
+
+def test_an_unknown_document_lists_the_nearest(run):
+    result = run("doc", "债卷办法")
+    assert result.exit_code == ExitCode.NOT_FOUND
+    assert "regulatory/债券办法.txt" in result.stderr
+    assert result.stdout == ""
+
+
+def test_a_clause_a_block_and_a_table_are_shown_by_their_ids(run):
+    doc = answer(run("doc", "安心医疗", "--json"))
+    heading = next(h for h in doc["headings"] if h["heading"] == "等待期")
+    clause = answer(run("show", heading["clause_id"], "--json"))
+    assert "九十日" in clause["text"]
+    block = answer(run("show", clause["blocks"][0]["block_id"], "--json"))
+    assert block["clause_id"] == clause["clause_id"]
+    table = run("show", doc["tables"][0]["table_id"]).stdout
+    assert "1,800.00" in table
+
+
+@pytest.mark.parametrize(
+    ("piece", "code"),
+    [
+        ("安心医疗#c99999", ExitCode.NOT_FOUND),
+        ("安心医疗", ExitCode.USAGE),
+        ("没有#c00001", ExitCode.NOT_FOUND),
+    ],
+)
+def test_an_id_that_names_nothing_says_so(run, piece, code):
+    result = run("show", piece)
+    assert result.exit_code == code
+    assert "finvouch" in result.stderr
+
+
+def test_a_page_without_geometry_cannot_be_drawn(run, tmp_path):
+    result = run("show", "安心医疗#c00000", "--image", tmp_path / "out.png")
+    assert result.exit_code == ExitCode.USAGE
+    assert "no pages to draw" in result.stderr
+
+
+def test_sql_answers_as_table_csv_or_json(run):
+    statement = "SELECT doc_id, pages, NULL AS nothing FROM documents ORDER BY doc_id"
+    rows = answer(run("sql", statement, "--json"))
+    assert rows[0] == {"doc_id": "insurance/安心医疗.html", "pages": 1, "nothing": None}
+    text = run("sql", statement, "--csv").stdout
+    assert next(csv.DictReader(io.StringIO(text)))["nothing"] == ""
+    assert "insurance/安心医疗.html" in run("sql", statement).stdout
+
+
+def test_sql_reads_a_statement_from_standard_input(run):
+    assert answer(run("sql", "-", "--json", stdin="SELECT 1 AS one")) == [{"one": 1}]
+
+
+def test_sql_names_columns_apart_in_json(run):
+    statement = "SELECT 1 AS a, 2 AS a"
+    assert answer(run("sql", statement, "--json")) == [{"a": 1, "a_2": 2}]
+
+
+def test_sql_says_when_there_are_more_rows(run):
+    result = run("sql", "SELECT * FROM range(10)", "--limit", 3, "--csv")
+    assert len(result.stdout.splitlines()) == 4
+    assert "more than 3" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "DROP TABLE documents",
+        "SELECT * FROM read_csv('/etc/passwd')",
+        "COPY documents TO '/tmp/x.csv'",
+        "SELECT nothing FROM nowhere",
+        "INSTALL httpfs",
+        "SELECT 1; SELECT 2",
+        "",
+    ],
+)
+def test_sql_refuses_everything_but_one_reading_statement(run, statement):
+    result = run("sql", statement)
+    assert result.exit_code == ExitCode.USAGE
+    assert result.stdout == ""
+    assert "Traceback" not in result.stderr
+
+
+def test_gc_lists_and_removes_what_no_snapshot_needs(run, built):
+    orphan = built / "store/results/pages/00/00.parquet"
+    orphan.parent.mkdir(exist_ok=True)
+    orphan.write_bytes(b"left over")
+    [listed] = answer(run("gc", "--dry-run", "--json", on=built / "store"))
+    assert (listed["kind"], orphan.exists()) == ("result", True)
+    run("gc", on=built / "store")
+    assert not orphan.exists()
+
+
+def test_gc_refuses_while_a_build_runs(run, built):
+    with build_lock(Store(built / "store")):
+        result = run("gc", on=built / "store")
+    assert result.exit_code == ExitCode.BUSY
+    assert "being built" in result.stderr
+
+
+def test_doctor_tells_what_could_spoil_a_build(run, built_once):
+    found = answer(run("doctor", "--corpus", built_once / "corpus", "--json"))
+    told = {finding["what"]: finding for finding in found}
+    assert told["corpus"]["state"] == told["store"]["state"] == "ok"
+    assert told["duckdb"]["detail"]
+
+
+def test_doctor_fails_without_a_corpus(run, tmp_path):
+    result = run("doctor", "--corpus", tmp_path / "none")
+    assert result.exit_code == ExitCode.CHECK_FAILED
+
+
+def test_doctor_warns_of_a_full_disk(built_once, monkeypatch, tmp_path):
+    from orchestration.settings import Settings
+
+    usage = shutil.disk_usage(tmp_path)._replace(free=1)
+    monkeypatch.setattr(upkeep.shutil, "disk_usage", lambda _: usage)
+    settings = Settings.load(corpus=built_once / "corpus", store=built_once / "store")
+    states = {f.what: f.state for f in upkeep.examine(settings)}
+    assert states["disk"] == "warning"
+
+
+def test_score_compares_headings_with_hand_read_ones(run, tmp_path):
+    gold = tmp_path / "gold.csv"
+    gold.write_text(
+        "doc_id,page,number,title,title_path\n"
+        "债券办法,1,第二章,定期报告,\n"
+        "债券办法,1,第九章,没有的一章,\n",
+        encoding="utf-8",
+    )
+    told = answer(run("score", "structure", "--gold", gold, "--json"))
+    assert (told["rows"], told["recall"]) == (2, 0.5)
+    assert told["missed"][0]["number"] == "第九章"
+
+
+def test_a_gold_file_without_the_columns_is_refused(run, tmp_path):
+    gold = tmp_path / "gold.csv"
+    gold.write_text("doc_id\n1\n", encoding="utf-8")
+    result = run("score", "structure", "--gold", gold)
+    assert result.exit_code == ExitCode.USAGE
+    assert "title_path" in result.stderr
+
+
+READING = [
+    ("status",),
+    ("failures",),
+    ("doc", "x"),
+    ("show", "x#c1"),
+    ("sql", "SELECT 1"),
+    ("search", "保险"),
+]
+
+
+@pytest.mark.parametrize("command", READING, ids=lambda c: c[0])
+def test_a_store_with_nothing_in_it_says_what_to_do(run, command, tmp_path):
+    result = run(*command, on=tmp_path / "empty")
+    assert result.exit_code == ExitCode.NOTHING_BUILT
+    assert "finvouch build" in result.stderr
+    assert not (tmp_path / "empty").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--corpus", "/nowhere"), "does not exist"),
+        (("--domain", "bonds"), "no such domain"),
+        (("--workers", "-1"), "workers"),
+    ],
+)
+def test_a_build_that_cannot_start_says_why(run, built_once, arguments, said):
+    start = ("--corpus", built_once / "corpus")
+    result = run("build", *start, *arguments)
+    assert result.exit_code == ExitCode.USAGE
+    assert said in result.stderr
+
+
+def test_a_store_inside_the_corpus_is_refused(run, tmp_path):
+    result = run("build", "--corpus", tmp_path, on=tmp_path / "store")
+    assert result.exit_code == ExitCode.USAGE
+    assert "lies inside the corpus" in result.stderr
+
+
+def test_a_fault_of_ours_is_words_unless_debugging(run, monkeypatch):
+    def broken(*_):
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setattr("orchestration.cli.state.open_current", broken)
+    result = run("status")
+    assert result.exit_code == ExitCode.INTERNAL
+    assert "Traceback" not in result.stderr
+    monkeypatch.setenv("FINVOUCH_DEBUG", "1")
+    assert "Traceback" in run("status").stderr
+
+
+def test_a_settings_file_that_is_wrong_is_named(run, tmp_path, monkeypatch):
+    (tmp_path / "finvouch.toml").write_text("stoer = 'x'\n")
+    monkeypatch.chdir(tmp_path)
+    result = run("status")
+    assert result.exit_code == ExitCode.USAGE
+    assert "stoer" in result.stderr
+
+
+def test_help_lists_all_commands_and_exit_codes(run):
+    shown = run("--help").stdout
+    names = {"build", "status", "failures", "search", "doc", "show", "sql", "gc"}
+    assert all(name in shown for name in names | {"doctor", "ui", "score"})
+    assert "Exit codes" in shown
+
+
+def test_no_command_module_is_long():
+    folder = Path("orchestration/cli")
+    assert all(len(p.read_text().splitlines()) < 300 for p in folder.glob("*.py"))

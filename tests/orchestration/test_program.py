@@ -1,0 +1,98 @@
+"""The program `finvouch` as a person starts it, in a process of its own."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from orchestration.cli.errors import ExitCode
+from tests.orchestration.scenario import CORPUS, write_corpus
+from warehouse.lock import build_lock
+from warehouse.store import Store
+
+PROGRAM = "from orchestration.cli.main import main; main()"
+
+
+def finvouch(root, *arguments):
+    environment = {
+        **os.environ,
+        "FINVOUCH_CORPUS": str(root / "corpus"),
+        "FINVOUCH_STORE": str(root / "store"),
+        "FINVOUCH_WORKERS": "1",
+        "PYTHONPATH": str(Path.cwd()),
+    }
+    return subprocess.run(
+        [sys.executable, "-c", PROGRAM, *arguments],
+        env=environment,
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    root = tmp_path_factory.mktemp("program")
+    write_corpus(root / "corpus")
+    return root
+
+
+@pytest.fixture(scope="module")
+def first(root):
+    return finvouch(root, "build", "--json")
+
+
+def computed(told):
+    return {name: figures["computed"] for name, figures in told["assets"].items()}
+
+
+def test_a_build_gives_one_json_document_and_everything_else_on_stderr(first):
+    assert first.returncode == ExitCode.OK, first.stderr
+    told = json.loads(first.stdout)
+    assert told["success"]
+    assert computed(told)["pages"] == len(CORPUS)
+    assert "pages" in first.stderr
+    assert "Traceback" not in first.stderr
+
+
+def test_history_is_kept_in_the_store_and_reports_to_nobody(root, first):
+    settings = (root / "store/dagster/dagster.yaml").read_text()
+    assert "telemetry:\n  enabled: false" in settings
+    assert (root / "store/dagster/history/runs").is_dir()
+    assert first.returncode == ExitCode.OK
+
+
+def test_a_second_build_computes_nothing(root, first):
+    told = json.loads(finvouch(root, "build", "--json").stdout)
+    names = ("pages", "lines", "clauses", "tables", "profiles", "tokens")
+    assert [computed(told)[name] for name in names] == [0] * len(names)
+    first_versions = {
+        name: figures["version"]
+        for name, figures in json.loads(first.stdout)["assets"].items()
+    }
+    for name, figures in told["assets"].items():
+        assert figures["version"] == first_versions[name], name
+
+
+def test_a_store_that_is_being_built_is_refused(root, first):
+    assert first.returncode == ExitCode.OK
+    with build_lock(Store(root / "store")):
+        result = finvouch(root, "build")
+    assert result.returncode == ExitCode.BUSY
+    assert f"process {os.getpid()}" in result.stderr
+
+
+def test_reading_commands_import_no_dagster(root):
+    modules = ["state", "find", "document", "query", "upkeep", "score"]
+    imports = "; ".join(f"import orchestration.cli.{name}" for name in modules)
+    check = "import sys; sys.exit('dagster' in sys.modules)"
+    program = f"{imports}; {check}"
+    result = subprocess.run(
+        [sys.executable, "-c", program], check=False, timeout=60, cwd=Path.cwd()
+    )
+    assert result.returncode == 0
