@@ -10,7 +10,7 @@ from typing import Any
 
 from samples.gridding import Cell
 from samples.truth import Truth
-from samples.typeset import Book, Placed
+from samples.typeset import TICKED, Book, Placed
 
 Rows = Sequence[Sequence[Cell | str]]
 QUOTED_START = 20
@@ -141,11 +141,12 @@ def row_pages(placed: Sequence[Placed], n_header: int, n_body: int) -> list[int]
 
 
 def spread(row: Sequence[Cell | str]) -> list[str]:
-    """Cell texts of a row without line feeds; a span gives its text once."""
+    """Cell texts of a row as read: lines joined, ticks as such, a span's text once."""
     texts = []
     for entry in row:
         cell = entry if isinstance(entry, Cell) else Cell(entry)
-        texts += [cell.text.replace("\n", ""), *[""] * (cell.cols - 1)]
+        text = cell.text.replace("\n", "").replace(TICKED, "☑")
+        texts += [text, *[""] * (cell.cols - 1)]
     return texts
 
 

@@ -43,6 +43,13 @@ METRICS = {
     "期末现金": "期末现金及现金等价物余额",
     "汇率影响": "汇率变动对现金及现金等价物的影响",
     "联营收益": "对联营企业和合营企业的投资收益",
+    "归母综合收益": "归属于母公司所有者的综合收益总额",
+    "少数综合收益": "归属于少数股东的综合收益总额",
+    **{
+        f"{kind}{way}小计": f"{kind}活动现金{way}小计"
+        for kind in INFLOWS
+        for way in ("流入", "流出")
+    },
 }
 """Ledger names whose metric has another name."""
 
@@ -219,6 +226,8 @@ def _print(
         note = f"七、{number}" if notes and entry.indent == 1 and entry.key else ""
         rows.append([label, note, *values] if notes else [label, *values])
         metric = "" if entry.key.endswith("*") else METRICS.get(entry.key, entry.key)
+        if (statement, metric) == ("income", "其他综合收益"):
+            metric = "其他综合收益的税后净额"
         facts.append(Row(metric, entry.label, values, _unit(entry.key)))
     header = [["项目", *(["附注"] if notes else []), *columns]]
     widths = [3, 0.7, 2, 2] if notes else [3, 2, 2]
