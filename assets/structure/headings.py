@@ -13,10 +13,10 @@ from assets.structure.numbering import (
     RANK,
     Number,
     is_division,
-    is_reference,
     parse_number,
 )
 from assets.structure.positions import side_lines, starts_paragraph
+from assets.structure.references import is_reference
 from assets.structure.sequence import Candidate
 from assets.structure.signs import is_heading_tag, weight
 from assets.structure.unnumbered import (

@@ -5,7 +5,7 @@ All costs and gains are in the unit of `headings`: a clear sign is worth 1 to 3.
 
 from collections.abc import Iterator, Mapping
 
-from assets.structure.numbering import ANNEXES, RANK, Number, follows
+from assets.structure.numbering import ANNEXES, RANK, Number, follows, is_division
 
 CONTINUES = 1.5
 """The next number of an open list: strong evidence for a heading."""
@@ -18,6 +18,9 @@ OPENS_LATE = -4.0
 """A list that opens with another number than its first: rare outside extracts."""
 STARTS_LATE = -1.5
 """The same where nothing was numbered before: extracts begin in the middle."""
+EXTRACT = -3.2
+"""The same for articles and chapters not counted before: an extract of a longer text
+begins with a late chapter and a late article. One alone does not pay for it."""
 RESTARTS = -1.0
 """A list that begins again under the same parent."""
 RESUMES = -2.0
@@ -110,11 +113,20 @@ def places(
             moved = MOVED
     elif number.is_first:
         cost = RESTARTS if before and kind in RUN_THROUGH else 0.0
+    elif not (stack or memory):
+        cost = STARTS_LATE
     else:
-        cost = OPENS_LATE if stack or memory else STARTS_LATE
+        cost = EXTRACT if _may_be_extract(stack, before, number) else OPENS_LATE
     for order, depth in enumerate(depths):
         shift = moved if order else 0.0
         yield depth, cost + shift + _fit(stack, depth, number, nestings)
+
+
+def _may_be_extract(stack: Stack, before: Values, number: Number) -> bool:
+    """Whether a late number can be the first of its kind in an extract."""
+    if before or any(kind == number.kind for kind, _, _ in stack):
+        return False
+    return number.kind in RUN_THROUGH or is_division(number)
 
 
 def _step_cost(steps: int) -> float:

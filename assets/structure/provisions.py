@@ -9,7 +9,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from assets.structure.blocks import boxes_of
-from assets.structure.numbering import is_reference, numeral, parse_number
+from assets.structure.numbering import numeral, parse_number
+from assets.structure.references import is_reference
 from warehouse.schema.clauses import Provision
 from warehouse.schema.lines import Line
 
