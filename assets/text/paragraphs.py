@@ -15,6 +15,9 @@ RUNNING_TEXT = ("body", "footnote")
 SHORT_EM = 1.6
 """A line that ends this far before the edge ended by itself: a wrapped Chinese line
 leaves at most one character and its mark."""
+LOST_INDENT_EM = 2.0
+"""The first line of a paragraph is set two characters in; plain text taken from a PDF
+has lost the indent, so that its first lines are shorter."""
 INDENT_EM = 1.2
 """A first-line indent is two characters; hanging punctuation moves less than one."""
 SIZE_CHANGE = 0.08
@@ -33,6 +36,8 @@ _STARTS = re.compile(
     r"|附[件录表注][0-9一二三四五六七八九十]*[:： ]"
     r"|[a-zA-Z][.)、](?=\s|[\u4e00-\u9fff]))"
 )
+_WORD = re.compile(r"[A-Za-z0-9.,%/+-]+")
+_CLOSING = "，。；：、！？）》」』”’)"
 _ENDS = re.compile(r"[。；：！？;:!?…”」』)）.]$")
 _REFERENCE = re.compile(
     r"^第[0-9零〇一二三四五六七八九十百千]+[编篇章节条款项](?:之[一二三四五六七八九十])?"
@@ -44,6 +49,7 @@ def join_paragraphs(pages: Sequence[PageDraft]) -> None:
     """Number the paragraphs of a document and set the glue between their lines."""
     number = -1
     before: LineDraft | None = None
+    opens = False
     for page in pages:
         anchors = set(page.anchors)
         for place, line in enumerate(page.lines):
@@ -51,16 +57,34 @@ def join_paragraphs(pages: Sequence[PageDraft]) -> None:
                 number += 1
                 line.paragraph = number
                 continue
-            if before is None or place in anchors or not continues(before, line):
+            if (
+                before is None
+                or place in anchors
+                or not continues(before, line, opens=opens)
+            ):
                 number += 1
                 line.paragraph = number
+                opens = True
             else:
+                opens = False
                 line.paragraph = before.paragraph
                 line.glue = (
                     " " if line.same_row else glue_between(before.text, line.text)
                 )
             before = line
     _renumber(pages)
+
+
+def _unbreakable(text: str) -> float:
+    """Width, in characters, of what the line end before a line could not take in.
+
+    A number or a word is not broken, and no line begins with a closing mark: then the
+    character before it moves down too.
+    """
+    word = _WORD.match(text)
+    if word and len(word.group()) > 1:
+        return len(word.group()) / 2
+    return 1.0 if text[1:2] and text[1] in _CLOSING else 0.0
 
 
 def _renumber(pages: Sequence[PageDraft]) -> None:
@@ -71,8 +95,14 @@ def _renumber(pages: Sequence[PageDraft]) -> None:
             line.paragraph = seen.setdefault(line.paragraph, len(seen))
 
 
-def continues(before: LineDraft, line: LineDraft) -> bool:
-    """Whether a line goes on with the sentence of the line before it."""
+def continues(before: LineDraft, line: LineDraft, *, opens: bool = False) -> bool:
+    """Whether a line goes on with the sentence of the line before it.
+
+    Args:
+        before: the running line before.
+        line: the line in question.
+        opens: whether the line before is the first of its paragraph.
+    """
     if before.role != line.role or before.margin != line.margin:
         return False
     if line.same_row:
@@ -88,7 +118,10 @@ def continues(before: LineDraft, line: LineDraft) -> bool:
         return False
     if together and line.top - before.bottom > GAP_FACTOR * em:
         return False
-    if before.room > SHORT_EM * em:
+    room = before.room
+    if opens and before.box is None and not _ENDS.search(before.text):
+        room -= LOST_INDENT_EM * em
+    if room > (SHORT_EM + _unbreakable(line.text)) * em:
         return False
     indented = line.indent > INDENT_EM * em
     if starts and (_ENDS.search(before.text) or indented):
