@@ -50,7 +50,7 @@ def emphasis_dots(
     rows = [k for k, c in enumerate(text) if k and c in EMPHASIS_DOTS]
     if not rows:
         return {}
-    found = {k: k - 1 for k in _in_turn(text, rows)}
+    found = {k: k - 1 for k in _in_turn(text, rows, start)}
     dots = np.array(rows, np.int64)
     others = np.setdiff1d(np.arange(len(text)), dots)
     if not len(others):
@@ -69,21 +69,20 @@ def emphasis_dots(
     marks &= shift < FARTHEST_DOT_EM * size[others]
     marks &= size[dots][:, None] <= size[others] * (1 + DOUBLE_EM)
     nearest = others[np.where(marks, shift, np.inf).argmin(axis=1)]
-    for row, marked, owner in zip(
-        dots.tolist(), marks.any(axis=1).tolist(), nearest.tolist(), strict=True
-    ):
-        if marked:
-            found[row] = owner
-    return found
+    marked = np.flatnonzero(marks.any(axis=1))
+    under = zip(dots[marked].tolist(), nearest[marked].tolist(), strict=True)
+    return found | dict(under)
 
 
-def _in_turn(text: list[str], dots: list[int]) -> list[int]:
+def _in_turn(text: list[str], dots: list[int], start: FloatArray) -> list[int]:
     """Dots that alternate with Chinese characters, at least `MIN_IN_TURN` times."""
     marks = [k for k in dots if "\u4e00" <= text[k - 1] <= "\u9fff"]
     found: list[int] = []
     chain: list[int] = []
-    for k in [*marks, -1]:
-        if chain and (k != chain[-1] + 2 or text[k] != text[chain[-1]]):
+    for k in [*marks, 0]:
+        last = chain[-1] if chain else k
+        goes_on = k == last + 2 and text[k] == text[last] and start[k] > start[last]
+        if chain and not goes_on:
             found += chain if len(chain) >= MIN_IN_TURN else []
             chain = []
         chain.append(k)
