@@ -28,8 +28,8 @@ class Segmenter(Protocol):
     def cut(self, text: str) -> list[str]:
         """Words without overlap."""
 
-    def cut_for_search(self, text: str) -> list[str]:
-        """Words, and the shorter dictionary words inside them."""
+    def knows(self, text: str) -> bool:
+        """Whether the text is a word of the dictionary."""
 
 
 class JiebaSegmenter:
@@ -53,9 +53,9 @@ class JiebaSegmenter:
         """Words without overlap."""
         return list(self._jieba.cut(text, HMM=False))
 
-    def cut_for_search(self, text: str) -> list[str]:
-        """Words, and the shorter dictionary words inside them."""
-        return list(self._jieba.cut_for_search(text, HMM=False))
+    def knows(self, text: str) -> bool:
+        """Whether the text is a word of the dictionary."""
+        return bool(self._jieba.FREQ.get(text))
 
 
 class FastSegmenter:
@@ -74,10 +74,9 @@ class FastSegmenter:
         words: list[str] = self._jieba.cut(text, hmm=False)
         return words
 
-    def cut_for_search(self, text: str) -> list[str]:
-        """Words, and the shorter dictionary words inside them."""
-        words: list[str] = self._jieba.cut_for_search(text, hmm=False)
-        return words
+    def knows(self, text: str) -> bool:
+        """Whether the text is a word of the dictionary."""
+        return bool(self._jieba.has_word(text))
 
 
 @cache
