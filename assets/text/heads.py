@@ -82,6 +82,17 @@ def mark_heads(pages: Sequence[PageDraft]) -> None:
                 break
 
 
+def mark_side_tabs(pages: Sequence[PageDraft]) -> None:
+    """Mark text that runs up or down at one place over pages."""
+    tabs = [x for p in pages for x in p.lines if x.angle and x.role == "body"]
+    places = Counter((x.text, round(x.x0), round(x.top)) for x in tabs)
+    for line in tabs:
+        if places[(line.text, round(line.x0), round(line.top))] >= HEAD_PAGES:
+            line.role = "running_head"
+        elif is_page_number(line.text) and _tells_page(line):
+            line.role = "page_number"
+
+
 def _outermost(page: PageDraft, *, at_top: bool) -> list[_Edge]:
     """The outermost row of a page that has no role yet."""
     lines = [x for x in page.lines if x.role == "body" and not x.angle]

@@ -13,7 +13,7 @@ from assets.text.drafts import LineDraft, PageDraft
 from assets.text.markup import draft_markup, markup_regions, set_text_width
 from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
-from assets.text.reading import grid_box, line_draft, read_page
+from assets.text.reading import grid_box, line_draft, read_page, stacked_line
 from assets.text.regions import Grid, free_rules, without_slivers
 from assets.text.regions_completed import (
     with_holes_closed,
@@ -22,7 +22,9 @@ from assets.text.regions_completed import (
 )
 from assets.text.regions_ruled import ruled_grids
 from assets.text.roles import assign_roles
+from assets.text.stacks import split_stacks
 from assets.text.tabular import is_decoration, is_table
+from assets.text.turning import region_back, sideways_angle, turned_page
 from warehouse.schema.geometry import Box
 from warehouse.schema.lines import Line, OutlineTarget, PageLines, Region
 from warehouse.schema.pages import Page
@@ -58,15 +60,28 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
         return PageDraft(page.page), []
     if not page.width:
         return draft_markup(page), markup_regions(page)
+    angle = sideways_angle(page)
+    if not angle:
+        return _draft_upright(page)
+    upright, back = turned_page(page, angle)
+    draft, regions = _draft_upright(upright)
+    for line in draft.lines:
+        line.box = back(line.box) if line.box else None
+    return draft, [region_back(r, back) for r in regions]
+
+
+def _draft_upright(page: Page) -> tuple[PageDraft, list[Region]]:
+    """Lines and regions of a page whose text stands upright."""
     pieces = page_pieces(page)
-    upright = [p for p in pieces if p.run.angle == 0]
     rules = free_rules(page.rulings)
-    drawn, rest = drawn_tables(page, upright)
+    drawn, rest = drawn_tables(page, [p for p in pieces if p.run.angle == 0])
+    stacks, rest = split_stacks(rest)
     reading = read_page(page.page, rest, drawn, rules)
     draft = reading.draft
     draft.height, draft.rules = page.height, rules
     draft.tables = [Box(*grid_box(g)) for g in reading.grids]
     draft.lines += [line_draft(page.page, [p]) for p in pieces if p.run.angle != 0]
+    draft.lines += [stacked_line(page.page, s) for s in stacks]
     for line in draft.lines:
         line.source = page.source
     regions = [

@@ -15,6 +15,8 @@ from assets.text.regions import Grid
 from assets.text.regions_aligned import aligned_tables
 from warehouse.schema.geometry import Box
 
+STACKED_ANGLE = 270
+"""Direction of stacked characters: read from the top down."""
 PART_EM = 4.0
 """A gap this wide on one baseline parts two lines: a caption and a unit at the right,
 two signatures. Tab stops after a number are narrower."""
@@ -200,3 +202,12 @@ def line_draft(page: int, group: list[Piece]) -> LineDraft:
         angle=heaviest.run.angle,
         confidence=min(p.run.confidence for p in group),
     )
+
+
+def stacked_line(page: int, stack: list[Piece]) -> LineDraft:
+    """Characters stacked on top of each other as one line read downwards."""
+    line = line_draft(page, stack)
+    line.text, raw = "".join(p.text for p in stack), "".join(p.raw for p in stack)
+    line.raw = raw if raw != line.text else ""
+    line.angle = STACKED_ANGLE
+    return line
