@@ -68,7 +68,8 @@ def fill(grid: Grid, pieces: list[Piece]) -> Filled:
 def cut_at_cells(grid: Grid, piece: Piece) -> list[tuple[Piece, int]]:
     """A piece cut where its characters pass from one cell to another."""
     if not piece.run.edges:
-        return [(piece, -1)]
+        x, y = np.array([(piece.x0 + piece.x1) / 2]), np.array([piece.middle])
+        return [(piece, int(cells_at(grid, x, y)[0]))]
     edges = char_edges(piece.run)
     start = piece.start
     edges = edges[start : start + len(piece.text)]

@@ -1,5 +1,6 @@
 """What makes a grid a table: frames, boxed headings and highlights are none."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -23,11 +24,22 @@ TABLE_ROWS = 3
 """Rows of two cells and more that make a table of shading alone."""
 EDGE_SHARE = 0.1
 """Outer share of the page height where boxes hold running heads."""
+CONTENTS_ENTRIES = 6
+"""Fewest numbered entries of a boxed contents list."""
+CONTENTS_SHARE = 0.4
+"""Share of pieces that open with a heading number; the titles may be pieces too."""
+CONTENTS_CHARS = 30
+"""Longest entry, in characters: a table of clauses holds sentences."""
 TABLE_COLUMNS = 2
 """A grid with text in fewer columns sets boxes under each other."""
 FORM_COLUMNS = 4
 """Columns from which a drawn grid is a table however few this page fills: a long
 cell or blank columns of a table that began on the page before."""
+
+_HEADING_NUMBER = re.compile(
+    r"^(?:第[0-9零一二三四五六七八九十百]+[章节条]|[0-9]{1,2}\.(?:[0-9]{1,2})?\s*"
+    r"[\u4e00-\u9fff]|[0-9]{1,2}\.[0-9]{1,2}$)"
+)
 
 
 def is_table(grid: Grid, filled: Filled) -> bool:
@@ -59,8 +71,22 @@ def is_decoration(grid: Grid, filled: Filled, page: Page) -> bool:
     if is_underdrawn(filled):
         return True
     edge = EDGE_SHARE * page.height
+    if lists_contents(filled):
+        return True
     outside = grid.ys[-1] < edge or grid.ys[0] > page.height - edge
     return outside and grid.n_rows == 1 and grid.n_cols == TABLE_COLUMNS
+
+
+def lists_contents(filled: Filled) -> bool:
+    """Whether the cells list numbered headings and nothing else: boxed contents."""
+    texts = [p.text for pieces in filled.inside for p in pieces]
+    numbered = sum(bool(_HEADING_NUMBER.match(t)) for t in texts)
+    longest = max(map(len, texts), default=0)
+    return (
+        numbered >= CONTENTS_ENTRIES
+        and numbered >= CONTENTS_SHARE * len(texts)
+        and longest <= CONTENTS_CHARS
+    )
 
 
 def is_shading(grid: Grid, filled: Filled, rulings: Sequence[Box]) -> bool:
