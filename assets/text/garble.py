@@ -25,17 +25,19 @@ MIN_RARE_HAN, MAX_RARE_SHARE = 10, 0.3
 """Characters of neither the simplified nor the traditional standard set; names and
 chemistry bring a few in a thousand."""
 MIN_LATIN_PAIRS = 200
-MAX_PLAIN_LATIN, MIN_SHIFTED_LATIN = 0.1, 0.35
-"""Share of common letter pairs as read, and after a shift: text of abbreviations is
-below the first as well, but no shift lifts it above the second."""
+MAX_PLAIN_LATIN, MIN_SHIFTED_LATIN = 0.25, 0.35
+"""Share of common letter pairs as read, and after a shift: English has over 0.4,
+letters at random 0.1. Text of abbreviations is below the first as well, but no shift
+lifts it above the second."""
 MIN_ENGLISH_WORDS = 0.03
 """Share of words after the shift that are the commonest ones; English has 0.2."""
-LATIN_SAMPLE = 20_000
+LATIN_SAMPLE = 5_000
 """Characters looked at for shifted letters a font: more says no more."""
 LARGEST_SHIFT = 40
 """Glyph numbers of usual fonts are character codes less 29 to 31."""
 _HAN = re.compile("[\u3400-\u9fff]{2,}")
 _LATIN = re.compile("[a-z]{3,}")
+_PRINTED = re.compile("[!-~]{3,}")
 _DIGITS = re.compile("[0-9]+")
 _ENGLISH = frozenset(("and", "for", "the", "that", "with"))
 _UNDECODED = re.compile(r"\(cid:\d+\)")
@@ -43,6 +45,9 @@ _CASE = 32
 _SHIFTS = [
     s for s in range(-LARGEST_SHIFT, LARGEST_SHIFT + 1) if s not in (0, _CASE, -_CASE)
 ]
+TRIED_SHIFTS = 3
+"""Shifts whose letter pairs are looked at, those with the likeliest letters first."""
+_LETTER_RANK = {c: 26 - k for k, c in enumerate("etaoinshrdlcumwfgypbvkjxqz")}
 _UNREADABLE_KINDS = frozenset(("Cc", "Cn", "Co", "Cs"))
 _PRINTABLE = range(0x21, 0x7F)
 UNREADABLE = "\ufffd"
@@ -57,7 +62,7 @@ class Evidence:
     han_pairs: int = 0
     common_han: int = 0
     latin: list[str] = field(default_factory=list)
-    """Pieces with letters, for the test of shifted alphabets."""
+    """Stretches of printable ASCII, for the test of shifted alphabets."""
 
     def add(self, text: str) -> None:
         """Take one more piece of text into account."""
@@ -67,8 +72,7 @@ class Evidence:
             self.han_pairs += len(piece) - 1
             pairs = starmap(add, pairwise(piece))
             self.common_han += sum(map(common.__contains__, pairs))
-        if not text.isnumeric() and any(map(str.isascii, text)):
-            self.latin.append(text)
+        self.latin += _PRINTED.findall(text)
 
     def merge(self, other: "Evidence") -> None:
         """Take what is known of the same font elsewhere into account."""
@@ -130,13 +134,24 @@ def _letter_shift(text: str) -> int:
     printable = sum(ord(c) in _PRINTABLE for c in plain)
     if printable < MIN_LATIN_PAIRS or _common_latin(plain, 1) >= MAX_PLAIN_LATIN:
         return 0
-    best = max(_SHIFTS, key=lambda s: _common_latin(_shifted(plain, s)))
+    counts = Counter(plain)
+    likely = sorted(_SHIFTS, key=lambda s: -_letter_score(counts, s))[:TRIED_SHIFTS]
+    best = max(likely, key=lambda s: _common_latin(_shifted(plain, s)))
     moved = _shifted(plain, best)
     words = _LATIN.findall(moved.lower())
     english = sum(map(_ENGLISH.__contains__, words))
     if _common_latin(moved) < MIN_SHIFTED_LATIN:
         return 0
     return best if english >= MIN_ENGLISH_WORDS * len(words) else 0
+
+
+def _letter_score(counts: Counter[str], shift: int) -> int:
+    """How frequent in English the shifted characters are."""
+    return sum(
+        n * _LETTER_RANK.get(chr(ord(c) + shift).lower(), 0)
+        for c, n in counts.items()
+        if ord(c) + shift in _PRINTABLE
+    )
 
 
 def _shifted(text: str, shift: int) -> str:

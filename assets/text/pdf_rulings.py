@@ -23,11 +23,13 @@ def build_rulings(segments: list[npt.NDArray[np.float32]]) -> npt.NDArray[np.flo
         return np.zeros((0, 4), np.float32)
     array = np.vstack(segments).astype(np.float64)
     width, height = array[:, 2] - array[:, 0], array[:, 3] - array[:, 1]
-    flat = width >= height
+    dot = np.maximum(width, height) < SHORTEST_PT
     middle = (array[:, :2] + array[:, 2:]) / 2
     level = np.stack((middle[:, 1], array[:, 0], array[:, 2]), axis=1)
     upright = np.stack((middle[:, 0], array[:, 1], array[:, 3]), axis=1)
-    horizontal, vertical = _chain(level[flat]), _chain(upright[~flat])
+    # A dot may be part of a dotted line either way.
+    horizontal = _chain(level[dot | (width >= height)])
+    vertical = _chain(upright[dot | (width < height)])
     longest = sorted((e - s for _, s, e in horizontal + vertical), reverse=True)
     shortest = longest[MAX_RULINGS] if len(longest) > MAX_RULINGS else SHORTEST_PT
     rows = [(s, at, e, at) for at, s, e in horizontal if e - s >= shortest]

@@ -47,31 +47,35 @@ def mark_scans(pages: Sequence[Page]) -> list[Page]:
     A running head is known by its standing on other pages too; a slide of charts with
     a title of its own has text.
     """
-    keys = [_running_text(page) for page in pages]
-    places = Counter(key for found in keys for key in found)
+    heads = [_running_text(page) for page in pages]
+    places = Counter(key for found in heads for key in found)
     return [
         replace(page, status="no_text", reason="page image between running heads")
-        if found
-        and page.status == "ok"
+        if page.status == "ok"
         and not page.reason
-        and _is_image(page)
         and all(places[key] >= MIN_REPEATS or key == _NUMBER for key in found)
+        and not any(_in_body(run, page.height) for run in page.runs)
+        and _is_image(page)
         else page
-        for page, found in zip(pages, keys, strict=True)
+        for page, found in zip(pages, heads, strict=True)
     ]
 
 
 def _running_text(page: Page) -> set[str]:
-    """What stands at head and foot, numbers aside; nothing if there is text between."""
-    found = set()
-    for run in page.runs:
-        if run.box is None or run.angle % 90:
-            continue
-        middle = (run.box.top + run.box.bottom) / 2
-        if MARGIN * page.height < middle < (1 - MARGIN) * page.height:
-            return set()
-        found.add(_DIGITS.sub(_NUMBER, run.text))
-    return found
+    """What stands at head and foot of a page, numbers aside."""
+    return {
+        _DIGITS.sub(_NUMBER, run.text)
+        for run in page.runs
+        if run.angle % 90 == 0 and not _in_body(run, page.height)
+    }
+
+
+def _in_body(run: Run, height: float) -> bool:
+    """Whether a run is straight and stands between head and foot of the page."""
+    if run.box is None or run.angle % 90:
+        return False
+    middle = (run.box.top + run.box.bottom) / 2
+    return MARGIN * height < middle < (1 - MARGIN) * height
 
 
 def _is_image(page: Page) -> bool:
