@@ -36,8 +36,8 @@ BASELINE_EM = 0.35
 """Middles nearer than this, in font sizes, are one baseline across two fonts."""
 NARROW_SHARE = 0.4
 """A title column is narrower than this share of the two sides together."""
-LABEL_EM = 4.5
-"""A hanging label (bullet, number in brackets) is at most this wide."""
+LABEL_EM = 6.0
+"""A hanging label (bullet, bare number, 第二十三条) is at most this wide."""
 LABELS_SHARE = 0.7
 """Share of the items left of a gap that must hang before lines for it to be none."""
 NUMBERED_SHARE = 0.6
