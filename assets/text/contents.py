@@ -10,13 +10,14 @@ LEADER_LINES = 3
 MISSES = 3
 """Lines in a row inside contents that match nothing later: wrapped entries, parts."""
 ENTRY_CHARS = 3
-"""Shortest title that is looked for later; shorter ones match by chance."""
+"""Shortest title that is looked for later; one less after a number: 第三条 释义."""
 LONGEST_ENTRY = 60
 """Longest entry, in characters: a paragraph that repeats later is no entry."""
 
 # 备查文件目录 heads a list of documents, not of the headings to come.
 _HEADING = re.compile(
-    r"^(?!.*文件目录)(?:[^，。：；]{0,6})目录(?:[:：]|[(（]续[)）])?$|^(?:TABLE OF )?CONTENTS$"
+    r"^(?!.*文件目录)(?:[^，。：；]{0,6})目录(?:[:：]|[(（]续[)）])?$"
+    r"|^(?:TABLE OF )?CONTENTS$"
 )
 _LEADER = re.compile(
     r"(?:[.·…。・‥_—-]\s?){4,}\s*[(（]?(?:\d{1,4}|[ivxlIVXL]+|第?[\d.、一二三四五六七八九十百\-]+[页条]?"
@@ -79,7 +80,8 @@ def _is_entry(line: LineDraft, again: bool, seen: set[str]) -> bool:
     title = _title(line.text)
     if title in seen:
         return False
-    again = again and len(title) >= ENTRY_CHARS
+    numbered = title != _NO_LETTER.sub("", line.text)
+    again = again and len(title) >= (ENTRY_CHARS - 1 if numbered else ENTRY_CHARS)
     return again or bool(_PAGE_BEHIND.search(line.text))
 
 
