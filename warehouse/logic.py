@@ -84,9 +84,8 @@ def dictionary_files(module: str) -> list[str]:
     found: set[str] = set()
     for name in logic_modules(module):
         if name.partition(".")[0] == DICTIONARIES:
-            for node in ast.walk(_tree(name)):
-                if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    found.update(_data_files(node.value))
+            for text in _strings(_tree(name)):
+                found.update(_data_files(text))
     return sorted(found)
 
 
@@ -137,13 +136,29 @@ def _tree(module: str) -> ast.Module:
 
 
 def _logic(module: str) -> str:
-    return ast.dump(_Undocumented().visit(_tree(module)))
+    return _dumped(_tree(module))
+
+
+@cache
+def _dumped(tree: ast.Module) -> str:
+    return digest_of(ast.dump(_Undocumented().visit(tree)))
+
+
+@cache
+def _strings(tree: ast.Module) -> list[str]:
+    constants = (n.value for n in ast.walk(tree) if isinstance(n, ast.Constant))
+    return [value for value in constants if isinstance(value, str)]
 
 
 def _imports(module: str) -> list[str]:
     """All that a module imports at any depth of its code; not all of it are modules."""
+    return _imported(module, _tree(module))
+
+
+@cache
+def _imported(module: str, tree: ast.Module) -> list[str]:
     names: set[str] = set()
-    for node in ast.walk(_tree(module)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
