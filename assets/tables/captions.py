@@ -49,6 +49,8 @@ _CONTINUED_ANYWHERE = re.compile(
     r"[（(【\[]\s*(?:续上?[表页]?\s*\d*|接上[表页]|continued)\s*[)）】\]]|^\s*续\s*表|^接上[表页]|^续上表",
     re.IGNORECASE,
 )
+_TEMPLATE_MARK = re.compile(r"\[Table_\w*\]|Table_\w+")
+"""Field marks that word-processor templates leave, unseen, beside titles."""
 _TICKS = re.compile(r"[☑□√✓■]\s*(?:不?适用|是|否)")
 _DATE_ONLY = re.compile(
     r"(?:截[至止])?\s*(?:\d{4}|[〇零一二三四五六七八九]{4}|\s*)\s*年\s*(?:度|\d{0,2}\s*(?:[-—至]\s*\d{1,2})?\s*月\s*(?:\d{0,2}\s*日)?)?"
@@ -122,9 +124,13 @@ def bare(title: str) -> str:
 
 def is_neutral(text: str) -> bool:
     """Whether a line may stand above a part without opening a new table."""
+    return is_unit_or_date(text) or is_continuation_mark(text)
+
+
+def is_unit_or_date(text: str) -> bool:
+    """Whether a line only says unit, date or who drew the table up."""
     return (
         is_unit_line(text)
-        or is_continuation_mark(text)
         or bool(_DATE_ONLY.fullmatch(text.strip()) and text.strip())
         or bool(_PREPARED.match(text))
     )
@@ -139,7 +145,7 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
     """
     unit, lead, date = NO_UNIT, "", ""
     for index, line in enumerate(above):
-        text = line.text.strip()
+        text = _TEMPLATE_MARK.sub("", line.text).strip()
         found = unit_in(text)
         if is_unit_line(text):
             unit = unit if unit.text else Unit(found, "line" if found else "")

@@ -18,8 +18,16 @@ SAME_COUNT_EDGE_PT = 9.0
 """The same between parts with equally many columns: a table laid out anew for each
 page moves its edges a little more, and the count already speaks for one table."""
 
+DRIFT_PT = 30.0
+"""How far an inner edge of a plain table may move between pages when its columns are
+fitted to their words anew: two or three characters."""
+
 ALIGNED_EDGE_PT = 14.0
 """The same where no line is drawn and edges are guessed between the texts of a page."""
+
+
+SHARED_EDGES = 0.6
+"""Share of the edges of the part with fewer that both must have to be one frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +61,54 @@ def common_columns(
                 return Columns(list(first), identity, places)
             if places[-1] == identity[-1]:  # only a later page loses columns
                 return Columns([x - shift for x in second], places, identity)
-    return None
+    return None if loose else _all_columns(first, second)
+
+
+def is_plain(rows: Sequence[Row]) -> bool:
+    """Whether every row has all columns or is one cell: columns can be counted."""
+    return all(
+        cell.col_span == 1 or row.is_full_width() for row in rows for cell in row.cells
+    )
+
+
+def have_drifted(first: Sequence[float], second: Sequence[float]) -> bool:
+    """Whether edges may be the same ones, set anew for each page's longest words."""
+    pairs = list(zip(first, second, strict=True))
+    outer = (pairs[0], pairs[-1])
+    return all(abs(a - b) <= SAME_COUNT_EDGE_PT for a, b in outer) and all(
+        abs(a - b) <= DRIFT_PT for a, b in pairs
+    )
+
+
+def _all_columns(first: Sequence[float], second: Sequence[float]) -> Columns | None:
+    """The columns of both parts together, when borders and most edges are shared.
+
+    Frames of several small tables (holders, then a remark, then holders again) show
+    other edges on each page.
+    """
+    reach = EDGE_PT
+    if abs(first[0] - second[0]) > reach or abs(first[-1] - second[-1]) > reach:
+        return None
+    edges = list(first)
+    places = []
+    shared = 0
+    for x in second:
+        nearest = min(range(len(first)), key=lambda i: abs(first[i] - x))
+        if abs(first[nearest] - x) <= reach and nearest not in places:
+            shared += 1
+            places.append(nearest)
+        else:
+            edges.append(x)
+            places.append(-1)
+    if shared < SHARED_EDGES * min(len(first), len(second)):
+        return None
+    edges.sort()
+    firsts = [edges.index(x) for x in first]
+    seconds = [
+        firsts[place] if place >= 0 else edges.index(x)
+        for x, place in zip(second, places, strict=True)
+    ]
+    return Columns(edges, firsts, seconds)
 
 
 def _shifts(

@@ -5,12 +5,21 @@ the columns are the same. A caption or a sentence between them parts two tables,
 alike their headers are.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from assets.tables.captions import bare, caption_of, is_continuation_mark, is_neutral
-from assets.tables.columns import common_columns, spread, widen
+from assets.tables.captions import (
+    bare,
+    caption_of,
+    is_continuation_mark,
+    is_neutral,
+    is_unit_line,
+    is_unit_or_date,
+)
+from assets.tables.columns import common_columns, have_drifted, is_plain, spread, widen
 from assets.tables.cuts import font_size, is_cut, merge
+from assets.tables.header_signals import names_columns
 from assets.tables.headers import MOST_HEADER_ROWS, Head, find_head
 from assets.tables.parts import Part, Row
 
@@ -20,9 +29,14 @@ USUAL_SIZE_PT = 10.0
 HEADER_GAP_PT = 14.0
 """Distance of a header from the rows below it at most: one line of small print."""
 
+SAME_FRAME_PT = 1.5
+"""How far the edges of one frame differ from page to page: rounding of the writer."""
+
 ALIKE_SHARE = 0.8
 """Share of equal cells from which a row repeats a header row; footnote marks and
 re-wrapped words change a few."""
+
+_TOTAL = re.compile(r"\s*(?:合\s*计|总\s*计|Total)\s*$", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -98,42 +112,58 @@ def _aside(draft: Draft, part: Part) -> float:
 
 def _is_open(draft: Draft, part: Part) -> bool:
     """Whether nothing between two parts says that a new table begins."""
-    marked = any(is_continuation_mark(line.text) for line in part.above[:3])
     texts = [line.text for line in part.above]
     own = bare(draft.caption)
+    named = next((t for t in texts if bare(t) and not is_unit_or_date(t)), "")
+    if named and is_continuation_mark(named):
+        title = bare(named)
+        return not title or title == own or (title in own and bool(own))
     same = all(is_neutral(text) or (own and bare(text) == own) for text in texts)
-    if marked:
-        title = next((bare(t) for t in texts if bare(t) and not is_neutral(t)), "")
-        return same or not title or not own or title == own or title in own
-    return same and draft.last.closes_page and (part.opens_page or bool(texts))
+    return same and draft.last.closes_page
 
 
 def _extend(draft: Draft, part: Part) -> bool:
     """Add a part to a table if its columns are the same; whether it was."""
-    before, rows = draft.rows, part.rows
-    if draft.edges and part.edges:
-        loose = "aligned" in (draft.last.kind, part.kind)
-        columns = common_columns(draft.edges, part.edges, loose)
-        if columns is not None:
-            draft.edges = columns.edges
-            before = spread(before, columns.first)
-            rows = spread(rows, columns.second)
-        elif draft.n_cols != part.n_cols or not (
-            _is_above(draft, part) or _repeated(draft.head, before, rows)
-        ):
-            return False
-    elif draft.n_cols != part.n_cols:
+    aligned = _on_common_columns(draft, part)
+    if aligned is None:
         return False
+    before, rows, edges = aligned
     n_cols = max(len(row.cover) for row in [*before, *rows])
     before, rows = widen(before, n_cols), widen(rows, n_cols)
     repeated = _repeated(draft.head, before, rows)
-    if not repeated and _opens_new(draft, part):
+    cut = bool(rows) and is_cut(before, rows[0], draft.size)
+    if not repeated and not cut and _opens_new(draft, part):
         return False
-    draft.n_cols = n_cols
+    draft.n_cols, draft.edges = n_cols, edges
     draft.rows, draft.head = _append(draft, before, rows, repeated)
     draft.starts.append(len(before))
     draft.parts.append(part)
     return True
+
+
+def _on_common_columns(
+    draft: Draft, part: Part
+) -> tuple[list[Row], list[Row], list[float]] | None:
+    """The rows of both in the same columns, with the edges; None: no common columns."""
+    before, rows = draft.rows, part.rows
+    alike = draft.n_cols == part.n_cols
+    if not draft.edges or not part.edges:
+        return (before, rows, draft.edges) if alike else None
+    if alike and (
+        _is_above(draft, part)
+        or _repeated(draft.head, before, rows)
+        or (
+            is_plain(before)
+            and is_plain(rows)
+            and have_drifted(draft.edges, part.edges)
+        )
+    ):
+        return before, rows, part.edges
+    loose = "aligned" in (draft.last.kind, part.kind)
+    columns = common_columns(draft.edges, part.edges, loose)
+    if columns is None:
+        return None
+    return spread(before, columns.first), spread(rows, columns.second), columns.edges
 
 
 def _append(
@@ -188,14 +218,39 @@ def _squeezed(text: str) -> str:
 
 
 def _opens_new(draft: Draft, part: Part) -> bool:
-    """Whether a part that repeats no header has a header of its own in full.
+    """Whether a part that repeats no header opens a table of its own.
 
-    A caption row inside the frame, or a header of several rows, opens a new table; one
-    row of names at the top of a page may rename the columns of the running table.
+    It has a header itself, and more says so: a caption row inside the frame, a unit
+    line above, more header rows, other columns, or a total that ended the table before.
+    A lone row of names at the top of a page may rename the columns of a running table.
     """
-    if not draft.head.headers:
-        return False
     head = find_head(part.rows)
     if not head.headers or len(draft.rows) <= draft.head.end:
+        # Of a table so far all header, the rows after the break are header or body.
+        return bool(head.headers and any(is_unit_line(x.text) for x in part.above))
+    last = draft.rows[-1]
+    if last.is_full_width() and not head.captions:
+        return False  # the name of a section, whose header follows
+    return (
+        (head.captions > 0 and not _is_next_block(draft, part, head))
+        or head.headers > max(1, draft.head.headers)
+        or (draft.n_cols != part.n_cols and names_columns(part.rows[head.captions]))
+        or any(is_unit_line(line.text) for line in part.above)
+        or any(_TOTAL.match(cell.text) for cell in last.filled()[:2])
+    )
+
+
+def _is_next_block(draft: Draft, part: Part, head: Head) -> bool:
+    """Whether a captioned header goes on a frame of several captioned blocks.
+
+    The blocks of one frame (by product, by region) differ in what their rows are; the
+    same header under another caption is another table.
+    """
+    if not draft.head.captions or draft.n_cols != part.n_cols:
         return False
-    return head.captions > 0 or head.headers > max(1, draft.head.headers)
+    same = all(
+        abs(a - b) <= SAME_FRAME_PT
+        for a, b in zip(draft.edges, part.edges, strict=True)
+    )
+    own, other = draft.rows[draft.head.captions], part.rows[head.captions]
+    return same and own.cells[0].text != other.cells[0].text

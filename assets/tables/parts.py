@@ -96,7 +96,7 @@ class Part:
     above: list[Line]
     """Lines above on the same page up to the next region, the nearest first."""
     before: list[Line] = field(default_factory=list)
-    """Where nothing stands above: the last lines of the page before, nearest first."""
+    """For the first table of a page: the last lines of the page before it."""
     below: list[Line] = field(default_factory=list)
     """Lines of running text below, up to the next region."""
     opens_page: bool = False
@@ -182,7 +182,7 @@ def parts_of(page: PageLines, before: PageLines | None = None) -> list[Part]:
             below=below,
         )
         part.opens_page = not above and not any(_over(o, region) for o in others)
-        if part.opens_page and before is not None:
+        if before is not None and not any(_over(o, region) for o in others):
             part.before = _tail(before)
         part.closes_page = not below and not any(_over(region, o) for o in others)
         parts.append(part)

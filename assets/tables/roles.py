@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from assets.tables.headers import inner_header_rows
+from assets.tables.inner_headers import inner_header_rows
 from assets.tables.parts import Cell, Row
 from assets.tables.values import VALUES, Look, look
 

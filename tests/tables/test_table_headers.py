@@ -3,7 +3,8 @@
 import pytest
 from table_drawing import region
 
-from assets.tables.headers import find_head, header_paths, inner_header_rows
+from assets.tables.headers import find_head, header_paths
+from assets.tables.inner_headers import inner_header_rows
 from assets.tables.parts import rows_of
 from assets.tables.values import Look, look
 
@@ -57,6 +58,7 @@ def test_cells_are_told_apart_by_their_looks(text: str, kind: Look) -> None:
         ("级别|要求\n一级|应当每日备份数据，并验证其可用\n二级|应当每周备份数据", 1),
         ("|本报告期\n净利润|1,643.15", 1),
         ("|现聘任\n审计机构|某事务所\n报酬|97", 0),
+        ("甲方|起点|终点\n拆入|<|<\n拆出|<|<", 1),
         ("电话|010-1\n传真|010-2", 0),
         ("东部|甲|1.0\n^|乙|2.0\n西部|丙|3.0", 0),
         ("一、流动资产|<|<\n货币|1.0|2.0", 0),

@@ -184,3 +184,53 @@ def test_rows_keep_their_boxes() -> None:
     box = table.rows[-1].box
     assert box is not None
     assert (box.top, box.bottom) == (100.0, 100.0 + HEIGHT)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "between"),
+    [
+        (
+            "款项|期末|期初\n甲|1.0|2.0\n合计|1.0|2.0",
+            "账龄|期末|期初\n一年|1.0|2.0",
+            "",
+        ),
+        ("项目|金额|原因\n甲|1.0|略", "项目|变动金额|说明\n乙|2.0|略", "单位：元"),
+        ("合计金额|12.0\n占比|0.5%", "序号|名称|金额|比例\n1|甲|1.0|2.0", ""),
+        ("男性|<|<\n年龄|甲|乙\n1|0.1|0.2", "女性|<|<\n年龄|甲|乙\n1|0.3|0.4", ""),
+    ],
+    ids=["after a total", "under a unit line", "other columns", "caption in the frame"],
+)
+def test_a_header_of_its_own_opens_a_new_table(
+    first: str, second: str, between: str
+) -> None:
+    assert len(two_pages(first, second, between)) == 2
+
+
+def test_blocks_of_one_frame_stay_together_over_the_break() -> None:
+    (table,) = two_pages(
+        "分行业情况|<|<\n分行业|收入|成本\n酒类|5.0|1.0",
+        "分地区情况|<|<\n分地区|收入|成本\n国内|4.0|1.0",
+    )
+    assert [row.kind for row in table.rows] == [
+        "caption",
+        "header",
+        "body",
+        "section",
+        "inner_header",
+        "body",
+    ]
+
+
+def test_frames_of_unlike_rows_share_their_borders() -> None:
+    (table,) = tables_of(
+        page(1, [region("甲|乙|丙\n子|1.0|2.0", edges=[50.0, 150.0, 250.0, 450.0])]),
+        page(2, [region("丑|3.0|4.0|5.0", edges=[50.0, 150.0, 300.0, 350.0, 450.0])]),
+    )
+    assert table.n_columns == 5
+
+
+def test_a_header_found_apart_from_the_rows_below_it_is_theirs() -> None:
+    head = region("项目|2024年|2023年", 0, 100.0)
+    rows = region("收入|5.0|4.0\n成本|3.0|2.0", 1, 122.0, kind="aligned")
+    (table,) = tables_of(page(1, [head, rows]))
+    assert (table.n_header_rows, len(table.rows)) == (1, 3)

@@ -1,0 +1,191 @@
+"""What speaks for a row being a header: each function is one piece of evidence.
+
+None is a proof. A header holds no values; it names columns in the field's words; it
+stands above values; it is set apart by weight, shade or alignment.
+"""
+
+import itertools
+import re
+from collections.abc import Sequence
+
+from assets.tables.parts import Cell, Row
+from assets.tables.values import VALUES, Look, look
+
+LONGEST_HEADER_CHARS = 60
+"""A header cell may wrap over eight lines of a narrow column; longer is content."""
+
+NEXT_ROWS = 8
+"""Rows below that tell what a column holds: enough to pass a section row or two."""
+
+SHORT_CHARS = 16
+"""A cell that long at most is a name rather than a statement."""
+
+INNER_HEADER_NAMES = 3
+"""Names that make a header in full inside a body; two are a label and its value."""
+
+LEFT_EDGE_PT = 3.0
+"""Texts whose left edges differ by less are set flush left."""
+
+MOVED_IN_PT = 12.0
+"""A name that begins this much further in than the texts below is set in the middle:
+more than a paragraph's hanging mark, less than half of any column of prose."""
+
+_NAME = re.compile(
+    r"序号|编号|代码|行次|项目|名称|姓名|类别|类型|种类|指标|科目|内容|说明|备注|附注|单位|金额|数量|数额|比例"
+    r"|占比|比重|比率|比值|增减|增长|变动|变化|同比|环比|余额|账面|原值|净值|价值|成本|收入|利润|毛利率|费用|合计$|小计$"
+    r"|期末|期初|年末|年初|本期|上期|本年|上年|本报告期|报告期|年度|日期|时间|期限|期间|起止|地址|关系|性质|职务|性别|年龄"
+    r"|级别|等级|程度|标准|要求|方式|情况|原因|依据|来源|对象|主体|部门|机构|公司|股东|人员|客户|供应商|产品|业务|行业|地区"
+    r"|价格|单价|利率|费率|税率|折算率|系数|评级|规模|总额|净额|股数|股份|持股|权益|资产|负债|计算|结果|公式|频次|条款|章节"
+    r"|原(?:条文|规定|内容)|修订|修改|现行|保单|保额|保费|给付|手续费|主要|是否|状态|用途|进度|序$|字段|标识|含义|描述|定义"
+    r"|EPS|PE|PB|ROE|评论|目标价|简称|收盘价|市值|每股|[日方人额率数量者号次度期]$",
+    re.IGNORECASE,
+)
+"""Words of column names in financial documents. A match is one vote, never a proof."""
+
+_LIST_NAME = re.compile(
+    r"(?:比例|占比|比重|比率|金额|数量|数额|系数|费率|税率|利率|内容|说明|备注|情况|名称|要求|标准|日期|时间|期限|年度|级别|等级"
+    r"|类型|类别|余额|单价|价格|次数|结果|原因|描述|定义|含义|释义|能力|意见|措施|事项|条款|条件|范围|指标|关系|原因|内容|数值|数据|值|额|率)"
+    r"\s*(?:[（(][^()（）]*[)）])?$"
+)
+"""What the second column of a list is called; a value (某公司, 某市) ends otherwise."""
+
+
+def count_named(cells: Sequence[Cell]) -> int:
+    """How many cells say what column names say."""
+    return sum(
+        1
+        for cell in cells
+        if look(cell.text) is Look.PERIOD
+        or (len(cell.text) <= LONGEST_HEADER_CHARS and _NAME.search(cell.text))
+    )
+
+
+def is_short(cell: Cell) -> bool:
+    """Whether a cell is a name rather than a statement."""
+    return len(cell.text) <= SHORT_CHARS
+
+
+def is_name(cell: Cell) -> bool:
+    """Whether a cell is short and says what column names say."""
+    return is_short(cell) and bool(_NAME.search(cell.text))
+
+
+def is_flagged(row: Row) -> bool:
+    """Whether every cell with text is marked or shaded as a header."""
+    filled = row.filled()
+    return bool(filled) and all(cell.header for cell in filled)
+
+
+def is_group_label(rows: Sequence[Row]) -> bool:
+    """Whether the first row opens a group: its label is merged down beside peers.
+
+    A header merged down stands beside names that spread over the columns below.
+    """
+    first = rows[0].cells[0] if rows[0].cells else None
+    if first is None or first.col != 0 or first.row_span < 2:
+        return False
+    if any(row.has_values() for row in rows[1 : first.row_span]):
+        return True
+    return all(
+        cell.col_span == 1 and cell.row_span == 1
+        for cell in rows[0].filled()
+        if cell is not first
+    )
+
+
+def counts_up(cells: Sequence[Cell]) -> bool:
+    """Whether the columns are numbered: a label, then 1, 2, 3 or ages and years."""
+    if look(cells[0].text) is Look.ORDINAL:
+        return False
+    numbers = [cell.text for cell in cells[1:]]
+    if not all(text.isdecimal() for text in numbers) or len(numbers) < 2:
+        return False
+    values = [int(text) for text in numbers]
+    return all(a < b for a, b in itertools.pairwise(values))
+
+
+def values_begin(top: Row, below: Sequence[Row]) -> bool:
+    """Whether columns named in the first row hold mostly values further down."""
+    named = values = words = 0
+    for col in range(1, len(top.cover)):
+        cell = top.cover[col]
+        if cell is None or not cell.text or look(cell.text) in VALUES:
+            continue
+        named += 1
+        for row in below:
+            under = row.cover[col]
+            if under is not None and under.text and under is not cell:
+                kind = look(under.text)
+                if kind in VALUES or kind is Look.ORDINAL:
+                    values += 1
+                else:
+                    words += 1
+    return named > 0 and values > words
+
+
+def looks_apart(top: Row, below: Sequence[Row]) -> bool:
+    """Whether the row is bold, or in the middle of its cells, unlike those below."""
+    if all(cell.bold for cell in top.filled()):
+        plain = [row for row in below if not all(c.bold for c in row.filled())]
+        if 2 * len(plain) > len(below):
+            return True
+    return any(_is_moved_in(cell, below) for cell in top.filled() if cell.col > 0)
+
+
+def _is_moved_in(cell: Cell, below: Sequence[Row]) -> bool:
+    """Whether words below a cell begin at one left edge and the cell well inside."""
+    indents = [
+        under.indent
+        for row in below
+        if (under := row.cover[cell.col]) is not None
+        and under.col == cell.col
+        and under is not cell
+        and look(under.text) is Look.WORDS
+    ]
+    if len(indents) < 2 or max(indents) - min(indents) > LEFT_EDGE_PT:
+        return False
+    return cell.indent - max(indents) > MOVED_IN_PT
+
+
+def is_full_of_names(top: Row, below: Sequence[Row]) -> bool:
+    """Whether every column has a short name and the texts below are longer."""
+    if len(top.cover) < 3:
+        return False
+    cells = top.filled()
+    if len(cells) < len([c for c in top.cells if c.col_span]) or any(
+        len(cell.text) > SHORT_CHARS for cell in cells
+    ):
+        return False
+    lengths = [len(cell.text) for row in below for cell in row.filled()]
+    longest = max(len(cell.text) for cell in cells)
+    return bool(lengths) and max(lengths) > longest
+
+
+def opens_sections(top: Row, below: Sequence[Row]) -> bool:
+    """Whether the row is full and only the names of empty sections follow."""
+    if len(top.cover) < 3 or len(top.filled()) < len(top.cells):
+        return False
+    return all(row.is_full_width() for row in below if not row.is_blank())
+
+
+def covers_names(top: Row, below: Sequence[Row]) -> bool:
+    """Whether cells of the first row spread over several cells of the next."""
+    wide = [c for c in top.filled() if 1 < c.col_span < len(top.cover)]
+    return bool(wide) and not below[0].has_values() and len(below[0].filled()) > 1
+
+
+def names_columns(row: Row) -> bool:
+    """Whether a row holds several names of columns, hardly anything else, no value."""
+    cells, looks = row.filled(), row.looks()
+    if len(cells) < INNER_HEADER_NAMES:
+        return False
+    if any(kind in VALUES or kind is Look.ORDINAL for kind in looks):
+        return False
+    if any(len(cell.text) > LONGEST_HEADER_CHARS for cell in cells):
+        return False
+    return 4 * count_named(cells) >= 3 * len(cells)
+
+
+def is_list_name(cell: Cell) -> bool:
+    """Whether a cell is what the second column of a list is called."""
+    return is_short(cell) and bool(_LIST_NAME.search(cell.text))
