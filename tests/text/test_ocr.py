@@ -155,7 +155,7 @@ def test_without_the_extra_the_page_says_what_is_missing(
 @pytest.mark.skipif(not ocr.is_installed(), reason="the extra `ocr` is not installed")
 def test_a_scan_is_read_without_network(tmp_path: Path) -> None:
     book = Book()
-    book.scan([["第一条 保险责任"], ["本合同自生效日起承担责任。"]])
+    book.scan(["第一条 保险责任", "本合同自生效日起承担责任。"])
     source = tmp_path / "scan.pdf"
     source.write_bytes(book.save())
     [page] = read_recognised_pages(source, "pdf")

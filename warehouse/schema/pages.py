@@ -28,7 +28,8 @@ class Run:
         bytes,
         Meaning(
             "left then right x of each character of `text`, as "
-            "little-endian float32 pairs; empty: no geometry",
+            "little-endian float32 pairs (for text at 90 or 270 degrees upper "
+            "then lower y); empty: no geometry",
             "pt",
         ),
     ]
@@ -40,8 +41,8 @@ class Run:
     angle: Annotated[
         int,
         Meaning(
-            "text direction after page rotation: 0 90 180 270, "
-            "or another angle for slanted watermarks",
+            "text direction after page rotation, counter-clockwise: 0, 90 reads "
+            "upwards, 180, 270 reads downwards; other angles: slanted watermarks",
             "degree",
         ),
     ]
@@ -101,7 +102,14 @@ class Page:
     page: Annotated[int, Meaning("page, from 1")]
     width: Annotated[float, Meaning("width after rotation; 0: no geometry", "pt")]
     height: Annotated[float, Meaning("height after rotation; 0: no geometry", "pt")]
-    rotation: Annotated[int, Meaning("rotation already applied", "degree")]
+    rotation: Annotated[
+        int,
+        Meaning(
+            "clockwise rotation already applied: the file's own, and a turn when "
+            "nearly all text is set sideways",
+            "degree",
+        ),
+    ]
     source: Annotated[str, Meaning("text, ocr, html or txt: where the runs come from")]
     status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
     reason: Annotated[str, Meaning("why the status is not ok")]
