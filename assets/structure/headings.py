@@ -18,7 +18,7 @@ from assets.structure.numbering import (
 from assets.structure.positions import side_lines, starts_paragraph
 from assets.structure.references import is_reference
 from assets.structure.sequence import Candidate
-from assets.structure.signs import is_heading_tag, weight
+from assets.structure.signs import is_heading_tag, reads_like_title, weight
 from assets.structure.unnumbered import (
     IN_CONTENTS,
     IN_OUTLINE,
@@ -39,6 +39,7 @@ BASE_SCORE = {
     **dict.fromkeys(("1）", "①", "A.1", "I."), 0.5),
     **dict.fromkeys(("A.", "（a）", "a）", "（i）"), 0.0),
     "1": -1.5,
+    "一": -0.5,
     "❶": 1.0,
 }
 """How often a line with such a number is a heading or an item: 第三章 nearly
@@ -73,6 +74,9 @@ MIN_WORD_SHARE = 0.4
 QUOTE_LINES = 80
 """A quotation not closed within so many lines lost its closing mark."""
 
+_STANDS_ALONE = frozenset(("一", "一、", "（一）", "（1）", "（a）", "（i）"))
+_CONTINUED = re.compile(r"[(（]\s?续\s?[)）]\s*[:：]?$")
+"""A heading repeated on the next page."""
 _WORD = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = ("。", "；", ";", "！", "？")
 _ENDS_CLAUSE = (*_ENDS_SENTENCE, "，", ",", "、", "：", ":")
@@ -99,6 +103,7 @@ def candidates(
         and index not in evidence.contents_lines
         and (number := parse_number(line.text)) is not None
         and not is_reference(number)
+        and not _CONTINUED.search(_words(lines, index, number))
     }
     quoted = _quoted_lines(lines)
     found = {
@@ -138,7 +143,9 @@ def _numbered(
 ) -> Candidate:
     line = lines[index]
     score = BASE_SCORE[number.kind] + _words_score(number)
-    if not number.rest and line.box is None and not is_division(number):
+    if not number.rest and _words(lines, index, number):
+        score = BASE_SCORE[number.kind]
+    elif not number.rest and line.box is None and not is_division(number):
         score += LONE_NUMBER
     level = evidence.outline_level(line)
     score += IN_OUTLINE if level is not None else 0.0
@@ -155,6 +162,18 @@ def _numbered(
     if 0 < line.size < SMALLER_SHARE * evidence.body_size:
         score += SMALLER
     return Candidate(number, score, weight(line), level)
+
+
+def _words(lines: Sequence[Line], index: int, number: Number) -> str:
+    """The words a number stands before: on its line, or alone on the line below.
+
+    Only kinds that table cells do not hold by themselves look below.
+    """
+    if number.rest or number.kind not in _STANDS_ALONE or index + 1 == len(lines):
+        return number.rest
+    below = lines[index + 1]
+    title = reads_like_title(lines, index + 1) and below.page == lines[index].page
+    return below.text if title else ""
 
 
 def _words_score(number: Number) -> float:

@@ -45,6 +45,10 @@ _DECIMAL_PARENTS = frozenset(
     )
 )
 
+_NESTS_IN_ITSELF = frozenset(("一、", "（一）", "1、", "1."))
+"""Kinds whose lists hold bound-in texts that count alike: the opinion of the auditors
+(一、…) under the heading 一、审计报告."""
+
 Values = tuple[int, ...]
 Entry = tuple[str, Values, int]
 """Kind, values, candidate index of an open heading. An unnumbered one has kind '' and
@@ -102,6 +106,8 @@ def places(
             yield depth, _step_cost(steps)
         if number.is_first:
             yield depth, _roll_cost(stack[:depth], values, number)
+            if kind in _NESTS_IN_ITSELF and depth < innermost:
+                yield depth + 1, INVERTED
     depths = _open_depths(stack[:innermost], number, nestings)
     closed = next((closed for closed in memory if closed[0] == kind), _NEVER)
     _, before, over, place = closed

@@ -16,7 +16,7 @@ ENGLISH = ("part", "chapter", "section", "article", "annex")
 CUSTOMARY_ORDER = (
     *("part", "编", "篇", "卷", "部分", "annex", *ANNEXES, "chapter", "章"),
     *("section", "节", "article", "条", "款", "项"),
-    *("I.", "一、", "一.", "（一）", "一）", "❶"),
+    *("I.", "一、", "一.", "一", "（一）", "一）", "❶"),
     *("1.1", "1.1.1", "1.1.1.1", "1.1.1.1.1", "A.1"),
     *("1", "1.", "1、", "1-", "（1）", "1）", "①"),
     *("A.", "（a）", "a）", "（i）"),
@@ -50,9 +50,11 @@ _PATTERN = re.compile(
     | (?P<circled>[①-⑳㉑-㉟⓵-⓾]) | (?P<black>[❶-❿⓫-⓴➊-➓])
     | (?P<paren_sign>[⑴-⒇]) | (?P<dot_sign>[⒈-⒛]) | (?P<cn_paren_sign>[㈠-㈩])
     | (?P<bare>\d{{1,3}})(?=\s?[^\W\d_]|\s[“"《「【*]|\s\d{{4}}\s?年)
+    | (?P<bare_cn>[{CN}]{{1,3}})(?=\s+[\u4e00-\u9fff]{{2}}|$)
     | (?P<letter_n>[A-Z](?:[.．]\d{{1,2}})+)[.．]?(?!\d)
     | (?P<roman>[Ⅰ-Ⅻ]|[IVX]{{1,4}}(?=[.．、]))(?:\s?[.．、]|\s|$)
     | (?P<letter>[A-HJ-UWYZ])[.．、](?!\w[.．])
+    | [（(](?P<paren_roman>[ivx]{{1,5}})[)）]
     | [（(](?P<paren_letter>[a-zA-Z])[)）] | (?P<half_letter>[a-z])[)）]
     """,
     re.VERBOSE,
@@ -177,6 +179,8 @@ def _kind_and_values(match: re.Match[str]) -> tuple[str, tuple[int, ...]]:
         return found["annex"], (_annex_value(found.get("annex_n", "")),)
     if "english" in found:
         return _english(found["english"].lower(), found["english_n"])
+    if "paren_roman" in found:
+        return "（i）", (_roman(found["paren_roman"].upper()),)
     for group, kind in _SIMPLE_KINDS.items():
         if group in found:
             return kind, (_simple_value(found[group]),)
@@ -204,6 +208,7 @@ _SIMPLE_KINDS = {
     "bare": "1",
     "roman": "I.",
     "letter": "A.",
+    "bare_cn": "一",
     "paren_letter": "（a）",
     "half_letter": "a）",
 }
@@ -214,7 +219,9 @@ def _simple_value(text: str) -> int:
         if len(text) == 1 and first <= text <= last:
             return ord(text) - ord(first) + value
     if text.isascii() and text.isalpha():
-        return _roman(text) if set(text) <= set("IVX") else ord(text.upper()) - 64
+        if set(text.upper()) <= set("IVX") and (text.isupper() or len(text) > 1):
+            return _roman(text.upper())
+        return ord(text.upper()) - 64
     return parse_numeral(text)
 
 

@@ -31,6 +31,7 @@ MAX_END_CHARS = 15
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
+_TICK_BOXES = re.compile(r"\s*[□☑√☐✓]\s?(?:适用|不适用|是|否|有|无).*$")
 _CLOSING = re.compile(r"[%％‰?？!！”’》）)】…*]+")
 _MARKS = re.compile(r"^[^\w《“「【（(]+|[\s:：、.．]+$")
 
@@ -83,6 +84,11 @@ def find_title(
     if number.kind != "条" and (run_in := _RUN_IN.match(rest)):
         return Title(run_in[1], 0)
     return Title("", 0)
+
+
+def without_boxes(title: Title) -> Title:
+    """A title without the boxes to tick that stand behind it on its line."""
+    return Title(_TICK_BOXES.sub("", title.text), title.lines)
 
 
 def _same_print(lines: Sequence[Line], size: int, evidence: Evidence) -> int:

@@ -9,22 +9,38 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from assets.structure.evidence import gather_evidence
+from assets.structure.evidence import gather_evidence, text_width
 from assets.structure.headings import candidates
-from assets.structure.numbering import ANNEXES, ENGLISH, UNITS, Number, parse_number
+from assets.structure.numbering import (
+    ANNEXES,
+    ENGLISH,
+    RANK,
+    UNITS,
+    Number,
+    parse_number,
+)
 from assets.structure.sequence import choose
-from assets.structure.titles import Title, find_title
+from assets.structure.titles import Title, find_title, without_boxes
 from warehouse.schema.lines import Line, PageLines
 
 TITLED_SHARE = 0.5
 """Share of a list's members that must have a title, and text under it, for the list to
 be one of headings: siblings are of one kind, whatever a single member looks like."""
 
+MIN_WRAPPED = 3
+"""Siblings needed to tell full first lines from titles of like length by chance."""
+MIN_WRAPPED_WIDTH = 36
+"""Half-width columns from which a line can be a full one: 18 Chinese characters."""
+SAME_WIDTH_SHARE = 0.88
+"""Share of the widest that counts as equally wide: punctuation may hang over."""
+WRAPPED_SHARE = 0.6
+"""Share of equally wide siblings that are no titles."""
+
 _ALWAYS_CLAUSES = frozenset(
     (*UNITS[:-2], *ANNEXES, *ENGLISH, "1.1", "1.1.1", "1.1.1.1", "1.1.1.1.1", "A.1")
 )
 """Kinds that number clauses wherever they stand; 款 and 项 number items."""
-_CLAUSES_OUTSIDE_ARTICLES = frozenset(("一、", "（一）", "一."))
+_CLAUSES_OUTSIDE_ARTICLES = frozenset(("一、", "（一）", "一.", "一"))
 """Kinds that number clauses unless they count the items of an article."""
 _ARTICLES = frozenset(("条", "article"))
 
@@ -73,19 +89,42 @@ def build_tree(pages: Sequence[PageLines], lines: Sequence[Line]) -> list[Node]:
         parent = path[-1] if path else None
         number = parse_number(lines[index].text)
         own = lines[index : starts[place + 1]]
-        title = find_title(own, number, evidence)
+        title = without_boxes(find_title(own, number, evidence))
         node = Node(index, number, parent, title, starts[place + 1])
         if parent is not None:
             parent.children.append(node)
         path.append(node)
         nodes.append(node)
-    _tell_lists(nodes)
+    runs = _runs(nodes)
+    for run in runs:
+        _untitle_wrapped(run, lines)
+    _tell_lists(runs)
     return nodes
 
 
-def _tell_lists(nodes: Sequence[Node]) -> None:
+def _untitle_wrapped(run: Sequence[Node], lines: Sequence[Line]) -> None:
+    """Take titles away that are only the full first lines of paragraphs.
+
+    Without geometry a first line looks like a title. But titles differ in length, and
+    first lines are all as wide as their paragraphs.
+    """
+    titled = [
+        (node, text_width(lines[node.line].text))
+        for node in run
+        if node.title.lines == 1 and lines[node.line].box is None
+    ]
+    widest = max((width for _, width in titled), default=0)
+    if len(titled) < MIN_WRAPPED or widest < MIN_WRAPPED_WIDTH:
+        return
+    full = [node for node, width in titled if width >= SAME_WIDTH_SHARE * widest]
+    if len(full) >= WRAPPED_SHARE * len(titled):
+        for node in full:
+            node.title = Title("", 0)
+
+
+def _tell_lists(runs: Sequence[Sequence[Node]]) -> None:
     """Decide for each run of siblings whether they are clauses; parents first."""
-    for run in _runs(nodes):
+    for run in runs:
         is_clause = _run_is_clauses(run)
         for node in run:
             node.is_clause = is_clause
@@ -108,12 +147,20 @@ def _run_is_clauses(run: Sequence[Node]) -> bool:
     first = run[0]
     if not first.kind or first.kind in _ALWAYS_CLAUSES:
         return True
-    if first.parent is not None and not first.parent.is_clause:
+    in_list = first.parent is not None and not first.parent.is_clause
+    if in_list and not _is_coarser(first, first.parent):
         return False
-    if first.kind in _CLAUSES_OUTSIDE_ARTICLES and not first.in_article:
+    if first.kind in _CLAUSES_OUTSIDE_ARTICLES and not (in_list or first.in_article):
         return True
     titled = sum(bool(node.title.lines and node.title.text) for node in run)
     filled = sum(
         bool(node.children) or node.end > node.line + node.title.lines for node in run
     )
     return min(titled, filled) >= TITLED_SHARE * len(run)
+
+
+def _is_coarser(node: Node, parent: Node | None) -> bool:
+    """Whether custom puts a kind above that of the list item it was read under."""
+    if parent is None or not parent.kind:
+        return False
+    return RANK[node.kind] < RANK[parent.kind]
