@@ -226,6 +226,16 @@ def _meta(folder: Path) -> dict[str, Any]:
     return meta
 
 
+def held_ids(kind: IndexKind, folder: Path) -> set[str]:
+    """The ids of all entries that can be found in an index, told from its terms."""
+    searcher = open_tantivy(str(folder), kind).searcher()
+    return set(dict(searcher.terms_with_prefix("block_id", "", _everything())))
+
+
+def _everything() -> tantivy.Query:
+    return tantivy.Query.all_query()
+
+
 def index_faults(
     kind: IndexKind, folder: Path, wanted: Mapping[str, str]
 ) -> dict[str, str]:
@@ -236,8 +246,7 @@ def index_faults(
     """
     held = read_held(folder)
     searcher = open_tantivy(str(folder), kind).searcher()
-    everything = tantivy.Query.all_query()
-    found = dict(searcher.terms_with_prefix("doc_id", "", everything))
+    found = dict(searcher.terms_with_prefix("doc_id", "", _everything()))
     faults = {}
     for doc_id in sorted(wanted.keys() | held.keys() | found.keys()):
         row, entries = held.get(doc_id), found.get(doc_id, 0)

@@ -36,7 +36,7 @@ def warehouse(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
     )
 
 
-@dg.asset(deps=[warehouse], kinds={"file"})
+@dg.asset(deps=[warehouse, "block_index", "document_index"], kinds={"file"})
 def snapshot(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Database and indexes that belong together, put in force in one step."""
     taken = publish_snapshot(workspace.store, workspace.built())

@@ -1,4 +1,4 @@
-"""Checks of what is about to be published: the database, and the indexes against it."""
+"""Checks of the database about to be published: layout, and ids that must resolve."""
 
 from pathlib import Path
 
@@ -27,11 +27,14 @@ REFERENCES = (
 """Columns that name a row of another table; an empty text names none."""
 
 
+def built_artefact(workspace: Workspace, name: str) -> Path:
+    """The folder of an artefact as last built, in force or not."""
+    return workspace.store.published / name / workspace.built()[name]
+
+
 def built_database(workspace: Workspace) -> Path:
     """The database as last built, in force or not."""
-    version = workspace.built()[DATABASE]
-    store = workspace.store
-    return store.published / DATABASE / version / store.database.name
+    return built_artefact(workspace, DATABASE) / workspace.store.database.name
 
 
 @dg.asset_check(asset="warehouse", blocking=True)

@@ -199,12 +199,12 @@ def explain(outcome: BuildOutcome) -> None:
     """Say on standard error what is yellow or red, and end with the right exit code."""
     console = notes()
     for check in outcome.yellow:
-        console.print(f"[yellow]warning[/] {check['check']}: ", end="")
-        console.print(check["description"], markup=False, soft_wrap=True)
+        console.print("[yellow]warning[/] ", end="")
+        console.print(_named(check), markup=False, soft_wrap=True)
     if outcome.success:
         return
     if outcome.red:
-        names = "; ".join(f"{c['check']}: {c['description']}" for c in outcome.red)
+        names = "; ".join(_named(check) for check in outcome.red)
         raise CommandError(
             f"not published, because a check is red: {names}",
             ExitCode.CHECK_FAILED,
@@ -216,3 +216,7 @@ def explain(outcome: BuildOutcome) -> None:
         ExitCode.INTERNAL,
         "What was in force before stays in force. Run it again; finished work is kept.",
     )
+
+
+def _named(check: Mapping[str, Any]) -> str:
+    return f"{check['asset']} {check['check']}: {check['description']}"

@@ -12,6 +12,7 @@ from click.exceptions import Exit
 from orchestration.cli.build import build
 from orchestration.cli.document import doc, show
 from orchestration.cli.errors import as_command_error
+from orchestration.cli.find import search
 from orchestration.cli.query import sql
 from orchestration.cli.score import score
 from orchestration.cli.state import failures, status
@@ -55,6 +56,7 @@ for command in (
     build,
     status,
     failures,
+    search,
     doc,
     show,
     sql,

@@ -1,0 +1,61 @@
+"""Checks of the indexes about to be published: they hold what there is, and no more."""
+
+import dagster as dg
+import duckdb
+
+from orchestration.checks.published import built_artefact, built_database
+from orchestration.checks.verdict import verdict
+from warehouse.indexing import wanted_documents
+from warehouse.query import reading
+from warehouse.search_build import held_ids, index_faults
+from warehouse.search_fields import BLOCKS, DOCUMENTS, IndexKind
+from warehouse.workspace import Workspace
+
+INDEXED_STATES = "('ok', 'partial')"
+"""States of documents that have text; all others have nothing to be found by."""
+
+
+@dg.asset_check(
+    asset="warehouse",
+    additional_deps=[BLOCKS.name, DOCUMENTS.name],
+    blocking=True,
+)
+def index_equals_warehouse(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.AssetCheckResult:
+    """Both indexes hold just what the database holds, told from the indexes' terms."""
+    with reading(built_database(workspace)) as connection:
+        blocks = _column(connection, "SELECT block_id FROM blocks")
+        documents = _column(
+            connection,
+            f"SELECT doc_id FROM documents WHERE status IN {INDEXED_STATES}",
+        )
+    wanted = wanted_documents(workspace.store)
+    found = []
+    for index, ids in ((BLOCKS, blocks), (DOCUMENTS, documents)):
+        folder = built_artefact(workspace, index.name)
+        faults = index_faults(index, folder, wanted)
+        found += [
+            {"index": index.name, "id": doc_id, "fault": fault}
+            for doc_id, fault in sorted(faults.items())
+        ]
+        found += _differences(index, ids, held_ids(index, folder))
+    return verdict(
+        "index_equals_warehouse", found, asset="warehouse", what="differences"
+    )
+
+
+def _differences(
+    index: IndexKind, wanted: set[str], held: set[str]
+) -> list[dict[str, str]]:
+    """Ids that only one of database and index has."""
+    missing = [(i, "in the database only") for i in sorted(wanted - held)]
+    extra = [(i, "in the index only") for i in sorted(held - wanted)]
+    return [
+        {"index": index.name, "id": name, "fault": fault}
+        for name, fault in (*missing, *extra)
+    ]
+
+
+def _column(connection: duckdb.DuckDBPyConnection, statement: str) -> set[str]:
+    return {row[0] for row in connection.execute(statement).fetchall()}
