@@ -16,6 +16,7 @@ from assets.tables.joining import Draft
 from assets.tables.outlines import About, outline_and_chunks
 from assets.tables.parts import Cell, Part, Row, hull
 from assets.tables.roles import label_columns, set_kinds, set_labels
+from assets.tables.uses import use_of
 from warehouse.schema.clauses import Clause
 from warehouse.schema.geometry import PageBox
 from warehouse.schema.tables import Table, TableCell, TableRow
@@ -89,6 +90,7 @@ def assemble(
         rows=[_table_row(number, row) for number, row in enumerate(rows)],
         outline=outline,
         chunks=chunks,
+        use=use_of(first.kind, paths, [r for r in rows[start:] if r.kind != "note"]),
     )
 
 

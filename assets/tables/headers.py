@@ -84,6 +84,9 @@ def opens_header(rows: Sequence[Row]) -> bool:
         # A single name above the values: the corner over the labels is blank.
         alone = len(cells) == 1 and cells[0].col > 0 and cells[0].col_span == 1
         return alone and bool(count_named(cells)) and values_begin(top, below)
+    blank = sum(1 for cell in top.cells if cell.col > 0 and not cell.text)
+    if 2 * blank > len(top.cells) - 1:
+        return False  # blanks to fill in stand between names
     if not below:
         return bool(count_named(cells)) and not top.has_values()
     flagged = is_flagged(top) and not all(is_flagged(row) for row in below)

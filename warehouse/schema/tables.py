@@ -26,7 +26,9 @@ class TableRow:
     """A row of a logical table; page and box stay with it over page breaks."""
 
     row: Annotated[int, Meaning("row in the logical table, header rows first, from 0")]
-    kind: Annotated[str, Meaning("header, body, section, inner_header or note")]
+    kind: Annotated[
+        str, Meaning("caption, header, body, section, inner_header or note")
+    ]
     label: Annotated[str, Meaning("row label: text of the leading label cells")]
     level: Annotated[int, Meaning("depth in the row-label hierarchy, from 0")]
     page: Annotated[int, Meaning("page the row starts on")]
@@ -49,7 +51,7 @@ class Table:
     unit_from: Annotated[
         str, Meaning("where the unit stood: line, caption, header, cell; empty")
     ]
-    kind: Annotated[str, Meaning("ruled, aligned or markup")]
+    kind: Annotated[str, Meaning("ruled, aligned, markup or stacked")]
     first_page: Annotated[int, Meaning("first page")]
     last_page: Annotated[int, Meaning("last page")]
     n_columns: Annotated[int, Meaning("columns", "columns")]
@@ -60,3 +62,10 @@ class Table:
     rows: Annotated[list[TableRow], Meaning("rows in order, header rows included")]
     outline: Annotated[Block, Meaning("the table in outline, always made")]
     chunks: Annotated[list[Block], Meaning("row chunks of a large or complex table")]
+    use: Annotated[
+        str,
+        Meaning(
+            "data, contents, signature, form, frame or figure; "
+            "facts are read from data only"
+        ),
+    ] = "data"
