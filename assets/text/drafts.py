@@ -9,9 +9,9 @@ from warehouse.schema.geometry import Box
 class LineDraft:
     """A line while the whole document is being understood.
 
-    `x0`, `top`, `x1`, `bottom`, `left` and `right` place the line for comparison with
-    others; where there is no geometry they are in characters and lines, `size` is 1
-    and `box` is None.
+    `flow` names the column that the line stands in, alike over pages. `x0`, `top`,
+    `x1`, `bottom`, `left` and `right` place the line for comparison with others; where
+    there is no geometry they are in characters and lines, `size` is 1 and `box` None.
     """
 
     page: int
@@ -28,6 +28,7 @@ class LineDraft:
     left: float = 0.0
     right: float = 0.0
     margin: bool = False
+    flow: str = ""
     same_row: bool = False
     tag: str = ""
     source: str = "text"

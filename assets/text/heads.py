@@ -47,6 +47,10 @@ _PAGE_NUMBER = re.compile(
 )
 
 
+_HEADING = re.compile(
+    r"^(?:附[表件录注图]|[图表] ?\d|第[0-9一二三四五六七八九十百]+[章节条编篇部]"
+    r"|[(（]?[0-9一二三四五六七八九十]{1,3}[)）、.．])"
+)
 _FURNITURE = re.compile(
     r"^[(（]?(?:单位|币种|续)|^[□☑√] ?(?:不)?适用|^(?:资料|数据)?来源[:：]|^注[:：]"
 )
@@ -63,8 +67,12 @@ class _Edge:
 
     @property
     def pattern(self) -> str:
-        """Text with numerals folded, so that page numbers do not part heads."""
-        return _NUMERALS.sub("#", self.line.text)
+        """Text with numerals folded, so that page numbers do not part heads.
+
+        The number of a heading or an annex is no page number: 附表1, 附表2 are two.
+        """
+        text = self.line.text
+        return text if _HEADING.match(text) else _NUMERALS.sub("#", text)
 
 
 def is_page_number(text: str) -> bool:

@@ -10,7 +10,13 @@ from itertools import pairwise
 
 from assets.text.cells import Filled, fill, region_cell
 from assets.text.drafts import LineDraft, PageDraft
-from assets.text.markup import draft_markup, markup_regions, set_text_width
+from assets.text.edges import settle_edges
+from assets.text.markup import (
+    draft_markup,
+    markup_regions,
+    set_text_width,
+    take_stacked,
+)
 from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page, stacked_line
@@ -46,6 +52,7 @@ def clean_document(pages: Sequence[Page]) -> list[PageLines]:
         regions.append(found)
     set_text_width(drafts)
     assign_roles(drafts)
+    settle_edges(drafts)
     join_paragraphs(drafts)
     numbered, line_no = [], 0
     for page, draft, found in zip(pages, drafts, regions, strict=True):
@@ -59,7 +66,9 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
     if page.status not in READABLE:
         return PageDraft(page.page), []
     if not page.width:
-        return draft_markup(page), markup_regions(page)
+        draft = draft_markup(page)
+        plain = page.source == "txt"
+        return draft, take_stacked(page, draft) if plain else markup_regions(page)
     angle = sideways_angle(page)
     if not angle:
         return _draft_upright(page)
@@ -164,6 +173,7 @@ def _page_lines(
         lines=[_line(x, first + i) for i, x in enumerate(draft.lines)],
         regions=placed,
         outline=[OutlineTarget(e.level, e.title, e.top) for e in page.outline],
+        metadata=page.metadata,
     )
 
 

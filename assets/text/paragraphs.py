@@ -9,9 +9,9 @@ import re
 from collections.abc import Sequence
 
 from assets.text.drafts import LineDraft, PageDraft
+from assets.text.edges import RUNNING_TEXT
 from assets.text.normal import glue_between
 
-RUNNING_TEXT = ("body", "footnote")
 SHORT_EM = 1.6
 """A line that ends this far before the edge ended by itself: a wrapped Chinese line
 leaves at most one character and its mark."""

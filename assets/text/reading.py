@@ -166,6 +166,7 @@ def _lines(
     for number, group in enumerate(groups):
         line = line_draft(page, group)
         line.column, line.left, line.right = zone.column, left, right
+        line.flow = f"{zone.column}{zone.split}{zone.kind}"
         line.margin, line.same_row = zone.kind == "margin", number > 0
         found.append(line)
     return found

@@ -10,8 +10,15 @@ STACKED = 3
 """Fewest characters of a stack: two may be a label over a value."""
 SAME_COLUMN_PT = 1.5
 """Left edges of stacked characters agree to this."""
-STACK_GAP_EM = 0.9
-"""Gap between two characters of a stack, in font sizes, at most."""
+STACK_GAP_EM = 0.4
+"""Gap between two characters of a stack, in font sizes, at most; rows of a list stand
+at least half a size apart."""
+BASELINE_EM = 0.2
+"""Middles this near, in font sizes, are one baseline."""
+ROWS_SHARE = 0.8
+"""Share of the characters on baselines of labels that makes them values in rows."""
+LABEL_EM = 10.0
+"""A label is narrower than this; prose beside a stack meets its heights by chance."""
 CLEAR_EM = 1.0
 """A stack stands this clear of other text at its sides."""
 
@@ -35,9 +42,26 @@ def split_stacks(pieces: list[Piece]) -> tuple[list[list[Piece]], list[Piece]]:
             stacks[-1].append(piece)
         else:
             stacks.append([piece])
-    found = [s for s in stacks if len(s) >= STACKED and _stands_clear(s, pieces)]
+    found = [
+        s
+        for s in stacks
+        if len(s) >= STACKED and _stands_clear(s, pieces) and not _is_column(s, pieces)
+    ]
     taken = {id(p) for s in found for p in s}
     return found, [p for p in pieces if id(p) not in taken]
+
+
+def _is_column(stack: list[Piece], pieces: list[Piece]) -> bool:
+    """Whether the characters stand on the baselines of labels: values in rows."""
+    members = {id(p) for p in stack}
+    levels = [
+        p.middle
+        for p in pieces
+        if id(p) not in members and p.x1 - p.x0 < LABEL_EM * p.size
+    ]
+    near = BASELINE_EM * stack[0].size
+    beside = sum(any(abs(y - p.middle) <= near for y in levels) for p in stack)
+    return beside >= ROWS_SHARE * len(stack)
 
 
 def _stands_clear(stack: list[Piece], pieces: list[Piece]) -> bool:

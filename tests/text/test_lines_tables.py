@@ -1,0 +1,128 @@
+"""Table regions of a page, and what is none."""
+
+import pytest
+
+from assets.text.lines import clean_document
+from tests.text.layout import column, grid_lines, page, prose, run, table_runs
+from warehouse.schema.geometry import Box
+from warehouse.schema.lines import PageLines, Region
+from warehouse.schema.pages import Page
+
+STATEMENT = [
+    ["项目", "2024年", "2023年"],
+    ["营业收入", "1,200.00", "1,100.00"],
+    ["营业成本", "(800.00)", "(700.00)"],
+    ["净利润", "400.00", "-"],
+]
+XS = [50.0, 250.0, 350.0, 450.0]
+
+
+def cleaned(one: Page) -> PageLines:
+    return clean_document([one])[0]
+
+
+def rows_of(region: Region) -> list[list[str]]:
+    rows: list[list[str]] = [[] for _ in range(region.n_rows)]
+    for cell in region.cells:
+        rows[cell.row].append(cell.text)
+    return rows
+
+
+def test_a_ruled_table_stands_between_the_lines_around_it() -> None:
+    runs = [run("（一）利润表", 50, 100), *table_runs(STATEMENT, XS, 130)]
+    runs.append(run("以上数据未经审计。", 50, 230))
+    lines = grid_lines(XS, [130, 150, 170, 190, 210])
+    result = cleaned(page(runs, rulings=lines))
+    (region,) = result.regions
+    assert (region.kind, rows_of(region)) == ("ruled", STATEMENT)
+    assert [x.text for x in result.lines] == ["（一）利润表", "以上数据未经审计。"]
+    assert region.after_line == 0
+
+
+def test_labels_with_figures_under_each_other_are_a_table_without_lines() -> None:
+    runs = [run("主要财务数据", 50, 100), *table_runs(STATEMENT, XS, 130)]
+    (region,) = cleaned(page(runs)).regions
+    assert (region.kind, rows_of(region)) == ("aligned", STATEMENT)
+
+
+def test_rules_above_and_below_make_a_table_of_words() -> None:
+    rows = [["序号", "名称", "简称"], ["1", "甲公司", "甲"], ["2", "乙公司", "乙"]]
+    rules = [Box(50, y, 450, y) for y in (130.0, 150.0, 190.0)]
+    (region,) = cleaned(page(table_runs(rows, XS, 130), rulings=rules)).regions
+    assert (region.kind, rows_of(region)) == ("aligned", rows)
+
+
+def test_shaded_rows_do_not_part_a_table() -> None:
+    fills = [Box(50, y, 450, y + 20) for y in (130.0, 170.0)]
+    (region,) = cleaned(page(table_runs(STATEMENT, XS, 130), fills=fills)).regions
+    assert rows_of(region) == STATEMENT
+
+
+def test_two_tables_side_by_side_are_two_regions() -> None:
+    left = [[f"资产{n}", f"{n},100.00", f"{n},200.00"] for n in range(1, 6)]
+    right = [[f"负债{n}", f"{n},300.00", f"{n},400.00"] for n in range(1, 6)]
+    runs = table_runs(left, [40, 120, 200], 130) + table_runs(
+        right, [320, 400, 480], 130
+    )
+    assert [rows_of(r) for r in cleaned(page(runs)).regions] == [left, right]
+
+
+def test_figures_stacked_in_drawn_columns_are_rows() -> None:
+    xs = [50.0, 250.0, 350.0, 450.0]
+    lines = grid_lines(xs, [130, 150, 210])
+    (region,) = cleaned(page(table_runs(STATEMENT, xs, 130), rulings=lines)).regions
+    assert rows_of(region) == STATEMENT
+
+
+def test_text_in_a_gap_of_the_grid_is_in_a_cell() -> None:
+    lines = grid_lines(XS, [130, 150, 170, 190, 210])
+    lines.remove(Box(50, 130, 50, 210))
+    lines.append(Box(50, 130, 50, 190))
+    (region,) = cleaned(page(table_runs(STATEMENT, XS, 130), rulings=lines)).regions
+    assert rows_of(region) == STATEMENT
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        page(
+            column([prose(40)] * 8, 60, 110), rulings=grid_lines([50, 540], [100, 240])
+        ),
+        page(
+            column([prose(40)] * 8, 60, 110),
+            rulings=grid_lines([50, 540], [100, 240])
+            + grid_lines([46, 544], [96, 244]),
+        ),
+        page(
+            column([prose(30)] * 4, 60, 110),
+            fills=[Box(60, 108 + 15 * n, 360 - 40 * n, 123 + 15 * n) for n in range(4)],
+        ),
+        page(
+            [run(f"第{n}章", 60, 100 + 16 * i) for i, n in enumerate("一二三四五六")]
+            + [run(str(3 + i), 500, 100 + 16 * i) for i in range(6)]
+        ),
+        page(
+            [run(f"{500 - 100 * i}", 60, 100 + 30 * i) for i in range(5)]
+            + [run(f"{50 - 10 * i}%", 400, 100 + 30 * i) for i in range(5)]
+        ),
+    ],
+    ids=["frame", "double frame", "highlights", "contents", "chart axes"],
+)
+def test_decorations_lists_and_charts_are_no_tables(one: Page) -> None:
+    assert cleaned(one).regions == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [grid_lines(XS, [130, 150, 170, 190, 210]), [], [Box(50, 150, 450, 150)]],
+    ids=["ruled", "none", "one rule"],
+)
+def test_no_character_is_lost_or_doubled(lines: list[Box]) -> None:
+    runs = column([prose(45)] * 3, 50, 40) + table_runs(STATEMENT, XS, 130)
+    runs += [run("边框外", 470, 155), run("注：单位为元", 50, 220)]
+    result = cleaned(page(runs, rulings=lines))
+    kept = [x.raw or x.text for x in result.lines]
+    kept += [c.raw or c.text for r in result.regions for c in r.cells]
+    assert sorted("".join("".join(kept).split())) == sorted(
+        "".join(r.text for r in runs)
+    )
