@@ -23,7 +23,7 @@ from warehouse.schema.documents import Document
 from warehouse.schema.results import UPSTREAM_FAILED, Result
 from warehouse.stages import Stage
 from warehouse.store import Store
-from warehouse.worker import Done, Work, process
+from warehouse.worker import Done, Input, Work, process
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ def _work(store: Store, stage: Stage, item: Missing, corpus: Path) -> Work:
         item.document,
         item.document.source(corpus),
         {
-            name: store.result(name, row.fingerprint)
+            name: Input(store.result(name, row.fingerprint), row.digest)
             for name, row in item.inputs.items()
         },
         store.result(stage.name, item.fingerprint),
@@ -140,7 +140,7 @@ def _result(item: Missing, outcome: Outcome) -> Result:
         blank,
         status=done.status,
         reason=done.reason,
-        transient=False,
+        transient=done.transient,
         digest=done.digest,
         rows=done.rows,
         bytes=done.bytes,

@@ -15,3 +15,7 @@ class NoSnapshotError(StoreError):
 
 class QueryError(StoreError):
     """The statement is not allowed, not valid, or took too long; says which."""
+
+
+class DamagedFileError(StoreError):
+    """A file of the store no longer holds what was written to it."""

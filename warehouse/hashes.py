@@ -6,6 +6,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Annotated, Self
 
+from warehouse.errors import DamagedFileError
 from warehouse.files import sha256_of
 from warehouse.records import Meaning
 from warehouse.results import read_records, write_records
@@ -37,8 +38,7 @@ class FileHashes:
 
     def __init__(self, store: Store) -> None:
         self._path = store.hashes
-        known = read_records(self._path) if self._path.exists() else []
-        self._known: dict[str, HashedFile] = {file.path: file for file in known}
+        self._known = {file.path: file for file in _remembered(store)}
         self._asked: dict[str, HashedFile] = {}
         self.read = 0
         """Files that had to be read."""
@@ -72,6 +72,14 @@ class FileHashes:
     ) -> None:
         if error is None:
             self.save()
+
+
+def _remembered(store: Store) -> list[HashedFile]:
+    """What was hashed before; nothing if that is damaged, for it only spares work."""
+    try:
+        return read_records(store.hashes) if store.hashes.exists() else []
+    except DamagedFileError:
+        return []
 
 
 def _unchanged(known: HashedFile, size: int, mtime_ns: int) -> bool:

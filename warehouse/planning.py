@@ -9,12 +9,10 @@ killed at any moment only has to go on.
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-import pyarrow as pa
-import pyarrow.parquet as pq
-
+from warehouse.errors import DamagedFileError
 from warehouse.files import digest_of, sha256_of
 from warehouse.logic import dictionary_digest, library_version, logic_version
-from warehouse.results import read_manifest
+from warehouse.results import read_manifest, read_records
 from warehouse.schema.documents import Document
 from warehouse.schema.results import UPSTREAM_FAILED, Result
 from warehouse.stages import Stage
@@ -63,7 +61,7 @@ def plan_stage(
 
     With `domains`, documents of other domains keep what they have, current or not.
     """
-    before = {row.doc_id: row for row in read_manifest(store, stage.name)}
+    before = {row.doc_id: row for row in _last_manifest(store, stage)}
     upstream = {
         name: {row.doc_id: row for row in read_manifest(store, name)}
         for name in stage.upstream
@@ -90,6 +88,14 @@ def plan_stage(
             plan.missing[doc_id] = Missing(document, fingerprint, present)
     plan.removed = sorted(before.keys() - plan.kept.keys() - plan.missing.keys())
     return plan
+
+
+def _last_manifest(store: Store, stage: Stage) -> list[Result]:
+    """What the stage had; nothing if that is damaged, for it can be found out anew."""
+    try:
+        return read_manifest(store, stage.name)
+    except DamagedFileError:
+        return []
 
 
 def stage_version(stage: Stage) -> str:
@@ -171,8 +177,8 @@ def _found(store: Store, stage: Stage, fingerprint: str, doc_id: str) -> Result 
     if not path.exists():
         return None
     try:
-        rows = pq.read_metadata(path).num_rows
-    except pa.ArrowInvalid:
+        rows = len(read_records(path))
+    except DamagedFileError:
         path.unlink()
         return None
     size, digest = path.stat().st_size, sha256_of(path)

@@ -224,6 +224,8 @@ def _fault(error: BaseException, job: Job) -> Fault:
         return Fault(f"the worker process died ({error.exitcode})", True)
     if isinstance(error, MemoryError):
         return Fault("needed more memory than a worker may have", True)
+    if isinstance(error, OSError):
+        return Fault(f"{type(error).__name__}: {error}", True)
     return Fault(f"{type(error).__name__}: {error}", False)
 
 

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from warehouse.errors import DamagedFileError
 from warehouse.files import digest_of, write_bytes
 from warehouse.records import from_arrow, to_arrow
 from warehouse.schema.documents import Document
@@ -44,6 +45,7 @@ def encode(cls: type[R], rows: Iterable[R]) -> bytes:
         plain,
         compression=COMPRESSION,
         write_statistics=False,
+        write_page_checksum=True,
         store_schema=False,
     ) as writer:
         writer.write_table(pa.Table.from_arrays(table.columns, schema=plain))
@@ -58,11 +60,27 @@ def write_records(path: Path, cls: type[R], rows: Iterable[R]) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
+def decode(content: bytes) -> list[Any]:
+    """The records that `encode` made these bytes of."""
+    return _records(pq.ParquetFile(pa.BufferReader(content)))
+
+
 def read_records(path: Path) -> list[Any]:
-    """The records of a file, as instances of the class the file names."""
-    with pq.ParquetFile(path) as file:
-        module, _, name = file.metadata.metadata[RECORD_KEY].decode().partition(":")
-        table = file.read(use_threads=False)
+    """The records of a file, as instances of the class the file names.
+
+    Raises:
+        DamagedFileError: the file is not what was once written.
+    """
+    try:
+        with pq.ParquetFile(path, page_checksum_verification=True) as file:
+            return _records(file)
+    except pa.ArrowInvalid as error:
+        raise DamagedFileError(f"{path} is damaged; build again") from error
+
+
+def _records(file: pq.ParquetFile) -> list[Any]:
+    module, _, name = file.metadata.metadata[RECORD_KEY].decode().partition(":")
+    table = file.read(use_threads=False)
     return from_arrow(getattr(importlib.import_module(module), name), table)
 
 

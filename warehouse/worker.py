@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from warehouse.errors import DamagedFileError
 from warehouse.files import write_bytes
 from warehouse.isolation import release_memory
-from warehouse.results import encode, read_records
+from warehouse.results import decode, encode
 from warehouse.schema.documents import Document
 from warehouse.stages import DocumentError, Stage
 
@@ -20,14 +21,22 @@ OUT_OF_MEMORY_WORDS = ("bad_alloc", "Cannot allocate memory")
 
 
 @dataclass(frozen=True)
+class Input:
+    """A result file and the digest its content must have."""
+
+    path: Path
+    digest: str
+
+
+@dataclass(frozen=True)
 class Work:
     """All that a worker needs to know of its task."""
 
     stage: Stage
     document: Document
     file: Path
-    inputs: dict[str, Path]
-    """Result file of this document for each upstream stage."""
+    inputs: dict[str, Input]
+    """Result of this document in each upstream stage."""
     output: Path
 
 
@@ -37,6 +46,7 @@ class Done:
 
     status: str
     reason: str
+    transient: bool = False
     digest: str = ""
     rows: int = 0
     bytes: int = 0
@@ -65,7 +75,15 @@ class DocumentTask:
             raise LookupError(
                 f"stage {self._work.stage.name!r} does not declare {stage!r} upstream"
             )
-        return read_records(self._work.inputs[stage])
+        source = self._work.inputs[stage]
+        content = source.path.read_bytes()
+        if hashlib.sha256(content).hexdigest() != source.digest:
+            source.path.unlink(missing_ok=True)
+            raise DamagedFileError(
+                f"the result of {stage} was damaged on disk and is removed; "
+                "the next build makes it anew"
+            )
+        return decode(content)
 
 
 def visible_document(stage: Stage, document: Document) -> Document:
@@ -89,6 +107,8 @@ def process(work: Work) -> Done:
         return Done(error.status, error.reason)
     except MemoryError:
         raise
+    except (OSError, DamagedFileError) as error:
+        return Done("failed", f"{type(error).__name__}: {error}", transient=True)
     except Exception as error:
         if any(words in str(error) for words in OUT_OF_MEMORY_WORDS):
             raise MemoryError from error
@@ -97,7 +117,7 @@ def process(work: Work) -> Done:
         release_memory()
     write_bytes(work.output, content)
     digest = hashlib.sha256(content).hexdigest()
-    return Done("ok", "", digest, len(records), len(content))
+    return Done("ok", "", False, digest, len(records), len(content))
 
 
 def _place(error: Exception) -> str:

@@ -172,6 +172,41 @@ def test_a_damaged_result_is_computed_anew(store, corpus, damage):
     assert path.read_bytes() == content
 
 
+@pytest.mark.parametrize("stage", [PAGES, LINES], ids=lambda stage: stage.name)
+def test_a_result_that_rotted_on_disk_is_noticed_and_made_anew(store, corpus, stage):
+    first = build_stages(store, corpus)
+    path = store.result(stage.name, read_manifest(store, stage.name)[0].fingerprint)
+    content = bytearray(path.read_bytes())
+    content[len(content) // 3] ^= 0xFF
+    path.write_bytes(content)
+    later = [
+        replace(s, options="read again") for s in STAGES[STAGES.index(stage) + 1 :]
+    ]
+    noticed = build_stages(store, corpus, later)
+    assert "damaged on disk" in noticed[later[0].name].failures[0].reason
+    mended = build_stages(store, corpus, [stage, *later])
+    assert mended[stage.name].digest == first[stage.name].digest
+    assert mended[later[0].name].failed == 0
+
+
+def test_a_damaged_manifest_is_found_out_anew(store, corpus):
+    first = build_stages(store, corpus)
+    store.manifest("lines").write_bytes(b"PAR1 no longer")
+    second = build_stages(store, corpus)
+    assert second["lines"].digest == first["lines"].digest
+    assert second["lines"].computed == 0
+
+
+def loses_the_file(task):
+    raise FileNotFoundError(task.source)
+
+
+def test_a_file_that_cannot_be_opened_now_is_tried_again(store, corpus):
+    lost = replace(PAGES, compute=loses_the_file)
+    assert build_stages(store, corpus, [lost])["pages"].computed == 3
+    assert build_stages(store, corpus, [lost])["pages"].computed == 3
+
+
 def test_results_of_a_build_that_never_finished_are_used(store, corpus):
     first = build_stages(store, corpus)
     for stage in STAGES:

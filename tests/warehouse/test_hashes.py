@@ -76,6 +76,12 @@ def test_names_of_any_bytes_are_remembered(store, tmp_path):
     assert hashed(store, odd) == ([sha256(b"x")], 0)
 
 
+def test_a_damaged_memory_only_costs_reading(store, file):
+    hashed(store, file)
+    store.hashes.write_bytes(b"no longer")
+    assert hashed(store, file) == ([sha256(b"old")], 1)
+
+
 def test_a_file_that_cannot_be_read_is_the_callers_to_tell(store, tmp_path):
     with pytest.raises(FileNotFoundError), FileHashes(store) as hashes:
         hashes.sha256(tmp_path / "none.pdf")
