@@ -4,6 +4,7 @@ What PDFium made up (blanks between words, line feeds) is dropped: blanks are de
 from geometry later. Characters that the file does not tell are U+FFFD.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import repeat
@@ -29,6 +30,11 @@ VERTICAL_STEP_EM = 0.5
 """Characters of one text object that differ in height by more are set downwards."""
 SKEW_DEGREES = 3
 """Text this near to a quarter turn is straight text of a page scanned askew."""
+
+USUAL_SHARE = 0.5
+"""Share of digits and small letters in codes that are ASCII; the rest are capitals."""
+_USUAL_CODES = frozenset("0123456789abcdefghijklmnopqrstuvwxyz .,-%()")
+_MATHS_FONT = re.compile(r"^(CM[A-Z]{2}|MS[AB]M)\d|Math")
 
 _LINE_FEED, _RETURN, _BLANK = 10, 13, 32
 _SURROGATES = (0xD800, 0xDC00, 0xE000)
@@ -182,13 +188,33 @@ def _repair(chars: Chars, unmapped: Bools, fonts: list[Font]) -> Chars:
         return chars
     shown = {c: forms.get(c, UNREADABLE) for c in odd}
     text = [shown.get(c, c) for c in chars.text] if odd else list(chars.text)
-    for k in np.flatnonzero(unmapped).tolist():
-        text[k] = UNREADABLE
+    for rows in _untold(chars, unmapped, fonts):
+        for k in rows.tolist():
+            text[k] = UNREADABLE
     for number in symbols:
         glyphs = symbol_forms(fonts[number].symbols)
         for k in np.flatnonzero(chars.font == number).tolist():
             text[k] = glyphs.get(chars.raw[k], text[k])
     return replace(chars, text=text)
+
+
+def _untold(chars: Chars, unmapped: Bools, fonts: list[Font]) -> list[native.IntArray]:
+    """Rows of characters of which the file has only a code, by font.
+
+    Figures set by plotting software have fonts whose codes are plain ASCII without
+    saying so: they are believed when they look like it. Glyph numbers do not: words in
+    small letters come out as capitals, figures as control characters.
+    """
+    found = []
+    for number in np.unique(chars.font[unmapped]).tolist():
+        rows = np.flatnonzero(unmapped & (chars.font == number))
+        codes = [chars.raw[k] for k in rows.tolist()]
+        usual = sum(c in _USUAL_CODES for c in codes)
+        plain = all(c.isascii() and c.isprintable() for c in codes)
+        symbols = _MATHS_FONT.search(fonts[number].name)
+        if symbols or not plain or usual < USUAL_SHARE * len(codes):
+            found.append(rows)
+    return found
 
 
 def _turn_vertical(chars: Chars) -> Chars:

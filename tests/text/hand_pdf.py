@@ -30,6 +30,14 @@ class HandFont:
 
 
 @dataclass(frozen=True)
+class DrawnFont(HandFont):
+    """A font of drawings (Type 3) that says nothing about its characters."""
+
+    base: str = "Plot"
+    codes: str = ""
+
+
+@dataclass(frozen=True)
 class Form:
     """A form object with its own content and matrix."""
 
@@ -150,6 +158,19 @@ def _form(form: Form) -> str:
 
 
 def _font(font: HandFont, add: Add) -> str:
+    if isinstance(font, DrawnFont):
+        glyph = add(_stream("", "600 0 0 0 500 700 d1 0 0 500 700 re f"))
+        first, last = min(map(ord, font.codes)), max(map(ord, font.codes))
+        names = " ".join(f"/g{code}" for code in range(first, last + 1))
+        drawings = " ".join(f"/g{k} {glyph} 0 R" for k in range(first, last + 1))
+        widths = " ".join("600" for _ in range(first, last + 1))
+        return (
+            f"<</Type /Font /Subtype /Type3 /Name /{font.base} /BaseFont /{font.base}"
+            " /FontBBox [0 0 600 700] /FontMatrix [0.001 0 0 0.001 0 0]"
+            f" /Encoding <</Type /Encoding /Differences [{first} {names}]>>"
+            f" /CharProcs <<{drawings}>> /Resources <<>>"
+            f" /FirstChar {first} /LastChar {last} /Widths [{widths}]>>"
+        )
     kind = "Type1" if font.base.startswith("Helvetica") else "TrueType"
     entries = f"/Type /Font /Subtype /{kind} /BaseFont /{font.base}"
     if not font.to_unicode:

@@ -7,7 +7,7 @@ import pytest
 
 from assets.text.garble import Evidence, judge, unreadable_count
 from assets.text.pdf_gate import gate
-from tests.text.hand_pdf import HandFont, read_sheet, text_at
+from tests.text.hand_pdf import DrawnFont, HandFont, read_sheet, text_at
 from warehouse.schema.pages import Page, Run
 
 CHINESE = (
@@ -143,3 +143,16 @@ def test_glyphs_that_the_file_does_not_tell_are_unreadable(tmp_path: Path) -> No
     assert page.status == "garbled"
     assert page.runs[0].text.startswith("元")
     assert page.runs[0].text.endswith("\ufffd")
+
+
+@pytest.mark.parametrize(
+    ("codes", "shown"),
+    [("20 km", "20 km"), ("5HYHQXH", "\ufffd" * 7)],
+    ids=["plain codes", "glyph numbers"],
+)
+def test_codes_of_drawn_fonts_are_believed_when_they_look_like_text(
+    codes: str, shown: str, tmp_path: Path
+) -> None:
+    fonts = {"F": DrawnFont(codes=codes)}
+    page = read_sheet(text_at(20, 200, codes), tmp_path, fonts=fonts)
+    assert "".join(run.text for run in page.runs) == shown
