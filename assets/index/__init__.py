@@ -1,5 +1,6 @@
-"""Blocks become tokens, a block index and a document index, and queries become hits.
+"""Blocks become rows of tokens, and the rows the two indexes.
 
-Belongs here: the one tokenizer, normal forms, Tantivy schemas, ranking, highlights.
-Does not: what is in a block.
+Belongs here: what of a block and of a document is searched. Does not: how text is cut
+(`warehouse.analysis`), how an index is made and searched (`warehouse.search*`), which
+QA jobs use without any asset.
 """
