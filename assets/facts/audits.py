@@ -12,7 +12,6 @@ from decimal import Decimal
 
 from assets.facts.context import PRIMARY
 from dictionaries.identities import Identity, identities
-from dictionaries.metrics import metrics
 from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
 
@@ -93,10 +92,7 @@ def _check(identity: Identity, operands: dict[str, Fact]) -> Iterator[Audit]:
     if not all(metric in operands for metric in needed):
         return
     present = [operands[t] for t in terms if t in operands]
-    recomputed = sum(
-        (_signed(operands[t], t in identity.minus) for t in terms if t in operands),
-        Decimal(0),
-    )
+    recomputed = _recomputed(identity, operands)
     audit = _audit(
         identity.id, identity.name, operands[identity.result], recomputed, present
     )
@@ -110,15 +106,25 @@ def _scope_of(operands: dict[str, Fact]) -> str:
     return next(iter(operands.values())).scope
 
 
-def _signed(fact: Fact, taken_off: bool) -> Decimal:
-    """A term with the sign it enters with.
+def _recomputed(identity: Identity, operands: dict[str, Fact]) -> Decimal:
+    """What the terms give.
 
-    Some issuers print what is taken off as a negative figure, in brackets.
+    Some issuers print what is taken off as a negative figure, in brackets; for terms
+    that can have either sign the reading that leaves less over is meant.
     """
-    value = _value(fact)
-    if not taken_off:
-        return value
-    return -abs(value) if metrics()[fact.metric].sign == "+" else -value
+    total = sum(
+        (_value(operands[t]) for t in identity.plus if t in operands), Decimal(0)
+    )
+    printed = _value(operands[identity.result])
+    for term in identity.minus:
+        if term in operands:
+            value = _value(operands[term])
+            total = (
+                min((total - value, total + value), key=lambda t: abs(printed - t))
+                if value < 0
+                else total - value
+            )
+    return total
 
 
 def _quarter_audits(facts: Sequence[Fact]) -> Iterator[Audit]:

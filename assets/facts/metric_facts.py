@@ -46,7 +46,9 @@ class TableReader:
 def table_facts(
     table: Table, reporting: Reporting | None, default_unit: str = ""
 ) -> list[Fact]:
-    """All facts of one table, by row and column."""
+    """All facts of one table, by row and column; none of one that sets out no data."""
+    if table.use != "data":
+        return []
     reader = TableReader(table, context_of(table), reporting, default_unit)
     return [fact for section in _sections(table) for fact in _read(reader, section)]
 

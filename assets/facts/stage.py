@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from assets.facts.declared import DeclaredUnits
 from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
@@ -14,13 +15,15 @@ def compute(task: Task) -> Sequence[Fact]:
     """All facts of one document: tables first, then sentences."""
     profile = chosen(task.load("profiles"))
     reporting = reporting_of(profile.get("report_period", ""))
-    unit = profile.get("unit", "")
+    usual = profile.get("unit", "")
+    clauses = task.load("clauses")
+    declared = DeclaredUnits(clauses)
     facts = [
         fact
         for table in task.load("tables")
-        for fact in table_facts(table, reporting, unit)
+        for fact in table_facts(table, reporting, declared.at(table) or usual)
     ]
-    for clause in task.load("clauses"):
+    for clause in clauses:
         facts += stated_facts(clause, reporting)
     return facts
 

@@ -2,9 +2,11 @@
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assets.text.drafts import LineDraft, PageDraft
 from assets.text.normal import normal_form
+from assets.text.regions_stacked import stacked_cells, stacked_tables
 from warehouse.schema.lines import Region, RegionCell
 from warehouse.schema.pages import GridCell, Page, Run
 
@@ -65,23 +67,47 @@ def width_em(text: str) -> float:
 
 def markup_regions(page: Page) -> list[Region]:
     """Tables that the markup gives, as regions without geometry."""
-    found = []
-    for number, grid in enumerate(page.grids):
-        cells = sorted(grid.cells, key=lambda c: (c.row, c.col))
-        found.append(
-            Region(
-                region=number,
-                kind="markup",
-                box=None,
-                n_rows=max((c.row + c.row_span for c in cells), default=0),
-                n_cols=max((c.col + c.col_span for c in cells), default=0),
-                col_edges=[],
-                caption=normal_form(grid.caption),
-                after_line=-1,
-                cells=[_cell(c) for c in cells],
-            )
-        )
-    return found
+    return [
+        _region(number, "markup", grid.caption, grid.cells)
+        for number, grid in enumerate(page.grids)
+    ]
+
+
+def take_stacked(page: Page, draft: PageDraft) -> list[Region]:
+    """The tables of a page of plain text; their lines leave the draft for the cells."""
+    tables = stacked_tables([run.raw or run.text for run in page.runs])
+    kept: list[LineDraft] = []
+    taken = {n: t for t in tables for n in range(t.first, t.last + 1)}
+    for number, line in enumerate(draft.lines):
+        table = taken.get(number)
+        if table is None:
+            kept.append(line)
+            continue
+        if number == table.first:
+            draft.anchors.append(len(kept))
+        if number == table.last and table.foot:
+            foot = replace(line, text=normal_form(table.foot), raw=table.foot)
+            kept.append(foot)
+    draft.lines = kept
+    return [
+        _region(number, "stacked", "", stacked_cells(table))
+        for number, table in enumerate(tables)
+    ]
+
+
+def _region(number: int, kind: str, caption: str, grid: Sequence[GridCell]) -> Region:
+    cells = sorted(grid, key=lambda c: (c.row, c.col))
+    return Region(
+        region=number,
+        kind=kind,
+        box=None,
+        n_rows=max((c.row + c.row_span for c in cells), default=0),
+        n_cols=max((c.col + c.col_span for c in cells), default=0),
+        col_edges=[],
+        caption=normal_form(caption),
+        after_line=-1,
+        cells=[_cell(c) for c in cells],
+    )
 
 
 def _cell(cell: GridCell) -> RegionCell:

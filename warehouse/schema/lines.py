@@ -87,7 +87,9 @@ class Region:
     """Where a table lies on one page, with its grid of cells."""
 
     region: Annotated[int, Meaning("number on the page, from 0, in reading order")]
-    kind: Annotated[str, Meaning("ruled, aligned (borderless) or markup")]
+    kind: Annotated[
+        str, Meaning("ruled, aligned (borderless), markup or stacked (plain text)")
+    ]
     box: Annotated[Box | None, Meaning("where on the page")]
     n_rows: Annotated[int, Meaning("rows", "rows")]
     n_cols: Annotated[int, Meaning("columns", "columns")]
