@@ -102,6 +102,7 @@ class _Group:
 def stacked_tables(lines: Sequence[str]) -> list[StackedTable]:
     """The tables of one page of plain text, in order."""
     tokens = _tokens(lines)
+    foot = tokens.pop() if _glued(tokens) else None
     groups = _groups(tokens)
     found: list[StackedTable] = []
     at = 0
@@ -110,8 +111,8 @@ def stacked_tables(lines: Sequence[str]) -> list[StackedTable]:
         if table is not None:
             found.append(table)
         at = after
-    if found and _glued(tokens) and found[-1].last == tokens[-1].line:
-        found[-1] = replace(found[-1], foot=tokens[-1].text)
+    if found and foot is not None and found[-1].last == foot.line:
+        found[-1] = replace(found[-1], foot=foot.text)
     return found
 
 
@@ -226,6 +227,8 @@ def _header(tokens: Sequence[Token]) -> _Header | None:
     end = next(
         (i for i in range(len(tokens), 0, -1) if _is_column(tokens[i - 1].text)), 0
     )
+    while end and end < len(tokens) and _ASIDE.fullmatch(tokens[end].text):
+        end += 1
     start = end
     while start and _is_header_part(tokens[start - 1].text):
         start -= 1
@@ -240,7 +243,7 @@ def _header(tokens: Sequence[Token]) -> _Header | None:
         elif _is_column(token.text):
             names.append(token.text)
     rows = _header_rows(names)
-    rest = [t for t in tokens[end:] if not _ASIDE.fullmatch(t.text)]
+    rest = list(tokens[end:])
     if rows is None or not rest:
         return None
     return _Header(rows, (label, notes), part[0].line, rest)

@@ -1,0 +1,114 @@
+"""Tables in plain text: columns are told only where the header names each."""
+
+from assets.text.regions_stacked import StackedRow, stacked_cells, stacked_tables
+
+BALANCE = [
+    "合并资产负债表",
+    "单位：千元",
+    "资产",
+    "附注",
+    "2024年",
+    "12月31日",
+    "2023年",
+    "12月31日",
+    "（经重述）",
+    "流动资产",
+    "货币资金",
+    "1",
+    " 1,200",
+    "(900)",
+    "衍生金融资产",
+    " 35",
+    "存货",
+    "五(2)",
+    " 300",
+    " 280",
+    "流动资产合计",
+    " 1,535",
+    " -",
+    "本公司对上述数字负责。",
+]
+
+
+def test_a_row_is_its_label_its_note_and_one_line_a_column():
+    (table,) = stacked_tables(BALANCE)
+    assert table.header == (("2024年12月31日", "2023年12月31日（经重述）"),)
+    assert table.heads == ("资产", "附注")
+    assert table.rows[:2] == (
+        StackedRow("流动资产", "", (), ""),
+        StackedRow("货币资金", "1", ("1,200", "(900)"), ""),
+    )
+    assert table.rows[3] == StackedRow("存货", "五(2)", ("300", "280"), "")
+
+
+def test_figures_that_do_not_tell_their_column_stay_in_one_cell():
+    (table,) = stacked_tables(BALANCE)
+    assert table.rows[2] == StackedRow("衍生金融资产", "", None, "35")
+    loose = [c for c in stacked_cells(table) if c.text == "35"]
+    assert [(c.col, c.col_span) for c in loose] == [(2, 2)]
+
+
+def test_the_table_ends_where_prose_begins():
+    (table,) = stacked_tables(BALANCE)
+    assert (table.first, table.last) == (2, len(BALANCE) - 2)
+
+
+def test_cells_parted_by_wide_blanks_are_the_same_table():
+    lines = [
+        "项目          本期数      上年同期数",
+        "营业收入      1,200        1,000",
+        "营业成本      800          700",
+    ]
+    (table,) = stacked_tables(lines)
+    assert [row.cells for row in table.rows] == [("1,200", "1,000"), ("800", "700")]
+
+
+def test_periods_and_scopes_make_two_header_rows():
+    lines = [
+        "2024年度",
+        "2023年度",
+        "2024年度",
+        "2023年度",
+        "合并",
+        "合并",
+        "公司",
+        "公司",
+        "营业收入",
+        "4",
+        "3",
+        "2",
+        "1",
+        "营业成本",
+        "2.5",
+        "2",
+        "1.5",
+        "1",
+    ]
+    (table,) = stacked_tables(lines)
+    assert table.header == (
+        ("2024年度", "2023年度", "2024年度", "2023年度"),
+        ("合并", "合并", "公司", "公司"),
+    )
+
+
+def test_the_foot_of_a_page_glued_to_the_last_figure_is_parted_from_it():
+    lines = [
+        "2024年",
+        "2023年",
+        "营业收入",
+        "1,200",
+        "1,000",
+        "营业成本",
+        "800",
+        "700某某股份有限公司2024年年度报告全文",
+    ]
+    (table,) = stacked_tables(lines)
+    assert table.rows[-1].cells == ("800", "700")
+    assert table.foot == "某某股份有限公司2024年年度报告全文"
+
+
+def test_a_list_of_numbers_without_a_header_is_no_table():
+    assert (
+        stacked_tables(["营业收入", "1,200", "1,000", "营业成本", "800", "700"]) == []
+    )
+    assert stacked_tables(["目录", "第一节", "1", "第二节", "12", "第三节", "30"]) == []
