@@ -9,9 +9,14 @@ from warehouse.schema.documents import Document
 from warehouse.schema.results import UPSTREAM_FAILED, Result
 from warehouse.schema.warehouse import DocumentRow, Failure
 from warehouse.store import Store
+from warehouse.tables import STAGE_RECORDS
 
 REGISTER = "documents"
 """Stage name under which failures of the register itself are listed."""
+
+ACCOUNTED_STAGES = (*STAGE_RECORDS, "tokens")
+"""Stages that a reader misses something without: those the tables are filled from, and
+the one that makes a document findable."""
 
 NEEDED_STAGES = ("pages", "lines", "clauses")
 """Without these nothing of a document can be read; without others it is partial."""
@@ -38,7 +43,8 @@ class Account:
         """Of all that the database says of this document."""
         parts = [str(value) for value in astuple(self.document)]
         for stage, row in sorted(self.results.items()):
-            parts += [stage, row.digest, row.status, row.reason, str(row.transient)]
+            content = row.digest if stage in STAGE_RECORDS else ""
+            parts += [stage, content, row.status, row.reason, str(row.transient)]
         return digest_of(*parts)
 
     @property

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import duckdb
 
-from warehouse.accounts import Account, accounts
+from warehouse.accounts import ACCOUNTED_STAGES, Account, accounts
 from warehouse.errors import NoSnapshotError
 from warehouse.files import digest_of
 from warehouse.filling import add_rows, fill
@@ -24,7 +24,7 @@ from warehouse.query import reading
 from warehouse.records import columns
 from warehouse.schema.warehouse import Build
 from warehouse.store import Store
-from warehouse.tables import STAGE_RECORDS, TABLES, ddl, sql_name, sql_text
+from warehouse.tables import TABLES, ddl, sql_name, sql_text
 
 STORAGE_VERSION = "v1.4.0"
 """Written so that DuckDB 1.4 and later opens the file; 2.0's own default does not."""
@@ -95,7 +95,7 @@ def build_warehouse(store: Store) -> WarehouseReport:
     rows of unchanged documents are taken over from that one. The caller holds the
     build lock.
     """
-    wanted = accounts(store, STAGE_RECORDS)
+    wanted = accounts(store, ACCOUNTED_STAGES)
     logic = logic_version(__name__)
     held = [part for a in wanted for part in (a.document.doc_id, a.digest)]
     version = digest_of(logic, *held)[:VERSION_LENGTH]

@@ -10,7 +10,7 @@ from warehouse.workspace import Workspace
 
 
 @dg.asset(
-    deps=["documents", "pages", "lines", "clauses", "tables", "profiles"],
+    deps=["documents", "pages", "lines", "clauses", "tables", "profiles", "tokens"],
     kinds={"duckdb"},
 )
 def warehouse(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:

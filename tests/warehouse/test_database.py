@@ -9,6 +9,8 @@ from warehouse.database import build_warehouse
 from warehouse.publish import DATABASE, publish_snapshot
 from warehouse.records import columns
 from warehouse.results import read_documents, write_documents
+from warehouse.schema.clauses import Clause
+from warehouse.stages import Stage
 from warehouse.store import Store
 from warehouse.tables import TABLES
 
@@ -102,6 +104,21 @@ def test_what_the_register_refused_is_told_too(store):
     assert ("other/x.docx", "unsupported", "") in rows
     failed = ask(report, "SELECT doc_id FROM failures WHERE stage = 'documents'")
     assert failed == [("other/x.docx",)]
+
+
+def cannot_be_tokenised(task):
+    if task.document.doc_id == "insurance/a.txt":
+        raise ZeroDivisionError("no words")
+    return []
+
+
+def test_a_document_that_cannot_be_found_by_search_is_partial(store, corpus):
+    build_stages(
+        store, corpus, [Stage("tokens", Clause, cannot_be_tokenised, ("lines",))]
+    )
+    sql = "SELECT status, reason FROM documents WHERE doc_id = 'insurance/a.txt'"
+    reason = "tokens: ZeroDivisionError: no words"
+    assert ask(build(store), sql) == [("partial", reason)]
 
 
 def test_pages_hold_their_text_as_read(store):
