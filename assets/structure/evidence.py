@@ -54,6 +54,8 @@ class Evidence:
     """Sound outline entries by page: bare words and level."""
     body_size: float
     """The size most of the running text is set in; 0: unknown."""
+    body_width: float
+    """Width of a full line in points; 0: no geometry."""
     full_width: float
     """Width of a full line, in half-width columns, where there is no geometry."""
 
@@ -102,6 +104,7 @@ def gather_evidence(pages: Sequence[PageLines], lines: Sequence[Line]) -> Eviden
         frozenset(lines[index].page for index in unmarked),
         _sound_outline(pages),
         _body_size(lines),
+        _full_box_width(lines),
         _full_width(lines),
     )
 
@@ -182,6 +185,12 @@ def text_width(text: str) -> int:
 def _full_width(lines: Sequence[Line]) -> float:
     """The width that only few lines pass, where lines carry no boxes; else 0."""
     widths = sorted(text_width(line.text) for line in lines if line.box is None)
+    return widths[int(FULL_LINE_SHARE * (len(widths) - 1))] if widths else 0.0
+
+
+def _full_box_width(lines: Sequence[Line]) -> float:
+    """The width in points that only few lines pass."""
+    widths = sorted(x.box.x1 - x.box.x0 for x in lines if x.box and x.role == "body")
     return widths[int(FULL_LINE_SHARE * (len(widths) - 1))] if widths else 0.0
 
 

@@ -3,7 +3,7 @@
 All costs and gains are in the unit of `headings`: a clear sign is worth 1 to 3.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from assets.structure.numbering import ANNEXES, RANK, Number, follows, is_division
 
@@ -23,12 +23,14 @@ EXTRACT = -3.2
 begins with a late chapter and a late article. One alone does not pay for it."""
 RESTARTS = -1.0
 """A list that begins again under the same parent."""
-RESUMES = -2.0
+RESUMES = -3.0
 """A list that counts on although a heading came between that ought to have ended it."""
 MOVED = -0.5
 """A list that counts on at another depth than before."""
 INVERTED = -1.5
 """A kind under one that by custom is finer."""
+INVERTED_DIVISION = -3.0
+"""The same for chapters and sections: only a text quoted in full brings its own."""
 CLOSED_LEVEL = -0.5
 """Each open list that is left for a list of finer kind."""
 LINKED, UNLINKED = 1.0, -1.5
@@ -91,13 +93,23 @@ def remember(stack: Stack, depth: int, memory: Memory, kind: str) -> Memory:
 
 
 def places(
-    stack: Stack, memory: Memory, number: Number, innermost: int, nestings: Nestings
+    stack: Stack,
+    memory: Memory,
+    number: Number,
+    floors: Sequence[int],
+    nestings: Nestings,
 ) -> Iterator[tuple[int, float]]:
     """Depths at which the number can stand, each with what that gains or costs.
 
-    A list opens no deeper than `innermost`, where the print of the open titles ends to
-    be heavier than its own.
+    Args:
+        stack: The open headings.
+        memory: The closed lists.
+        number: The number to place.
+        floors: For each depth, the depth to which a list that opens there sinks,
+            because the titles right above it are no heavier in print.
+        nestings: Which kind stands under which in the document.
     """
+    innermost = floors[len(stack)]
     kind = number.kind
     for depth, (other, values, _) in enumerate(stack):
         if other != kind:
@@ -108,7 +120,7 @@ def places(
             yield depth, _roll_cost(stack[:depth], values, number)
             if kind in _NESTS_IN_ITSELF and depth < innermost:
                 yield depth + 1, INVERTED
-    depths = _open_depths(stack[:innermost], number, nestings)
+    depths = _open_depths(stack[:innermost], number, floors, nestings)
     closed = next((closed for closed in memory if closed[0] == kind), _NEVER)
     _, before, over, place = closed
     moved = 0.0
@@ -147,14 +159,17 @@ def _roll_cost(above: Stack, before: Values, number: Number) -> float:
     return (RESTARTS if restarts else 0.0) + _link(above, number)
 
 
-def _open_depths(stack: Stack, number: Number, nestings: Nestings) -> list[int]:
+def _open_depths(
+    stack: Stack, number: Number, floors: Sequence[int], nestings: Nestings
+) -> list[int]:
     """Where a new list may open: innermost, where custom or the document puts it."""
     kind = number.kind
     innermost = len(stack)
     while innermost and stack[innermost - 1][0] == kind:
         innermost -= 1
     customary = next(
-        (d for d, entry in enumerate(stack) if _is_finer(entry[0], kind)), innermost
+        (floors[d] for d, entry in enumerate(stack) if _is_finer(entry[0], kind)),
+        innermost,
     )
     depths = [innermost] if customary == innermost else [innermost, customary]
     for depth in range(innermost - 1, customary, -1):
@@ -182,7 +197,7 @@ def _fit(stack: Stack, depth: int, number: Number, nestings: Nestings) -> float:
     if not depth or not (parent := stack[depth - 1][0]):
         return fit
     if link <= 0 and _is_finer(parent, kind):
-        fit += INVERTED
+        fit += INVERTED_DIVISION if is_division(number) else INVERTED
     seen = nestings.get((parent, kind), 0)
     reverse = nestings.get((kind, parent), 0)
     if seen > reverse:

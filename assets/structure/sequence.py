@@ -44,6 +44,8 @@ class Candidate:
     """Prominence of its print; of two unnumbered titles the heavier stands above."""
     outline: int | None = None
     """Level in the embedded outline."""
+    named: bool = False
+    """Whether the contents name it."""
     root: bool = False
     """Whether it can only stand at the top (title of a bound-in text)."""
 
@@ -124,27 +126,29 @@ def _depths(
     """Where the candidate can stand in this reading."""
     if candidate.number is None:
         return ((_plain_depth(candidates, state[1], candidate), 0.0),)
-    innermost = _numbered_depth(candidates, state[1], candidate)
-    return places(state[1], state[2], candidate.number, innermost, nestings)
+    floors = _floors(candidates, state[1], candidate)
+    return places(state[1], state[2], candidate.number, floors, nestings)
 
 
-def _numbered_depth(
+def _floors(
     candidates: Sequence[Candidate], stack: Stack, candidate: Candidate
-) -> int:
-    """The greatest depth at which a numbered heading can open a list.
+) -> list[int]:
+    """For each depth, how deep a list of the candidate's can really open there.
 
     A title without a number is no parent of a heading in heavier print, nor of a
     chapter in the same; the title of a bound-in text is always one.
     """
-    depth = len(stack)
-    while depth and not stack[depth - 1][0]:
-        above = candidates[stack[depth - 1][2]]
-        if above.root or above.weight > candidate.weight:
-            break
-        if above.weight == candidate.weight and not is_division(candidate.number):
-            break
-        depth -= 1
-    return depth
+    floors = [0]
+    for depth, (kind, _, index) in enumerate(stack, start=1):
+        above = candidates[index]
+        is_parent = (
+            kind != ""
+            or above.root
+            or above.weight > candidate.weight
+            or (above.weight == candidate.weight and not is_division(candidate.number))
+        )
+        floors.append(depth if is_parent else floors[-1])
+    return floors
 
 
 def _take(
@@ -168,7 +172,8 @@ def _plain_depth(
     """Under how many open headings a title without a number stands.
 
     Under the nearest that is heavier in print, or higher in the outline where both
-    are in it.
+    are in it. In the print of a chapter it stands under that chapter, unless the
+    contents name it: then it is its like.
     """
     if candidate.root:
         return 0
@@ -177,9 +182,15 @@ def _plain_depth(
         if candidate.outline is not None and above.outline is not None:
             if above.outline < candidate.outline:
                 return depth
-        elif above.weight > candidate.weight:
+        elif above.weight > candidate.weight or _holds(above, candidate):
             return depth
     return 0
+
+
+def _holds(above: Candidate, candidate: Candidate) -> bool:
+    """Whether a chapter holds a title that is printed like it."""
+    same = above.weight == candidate.weight and is_division(above.number)
+    return same and not candidate.named
 
 
 def _unwind(trail: _Trail) -> list[Heading]:

@@ -22,12 +22,16 @@ MAX_ARTICLE_TITLE_CHARS = 40
 """Articles have short titles; a longer paragraph is the article's text."""
 MAX_RUN_IN_CHARS = 25
 """Longest title that runs into its text."""
+WRAPPED_WIDTH_SHARE = 0.55
+"""Share of the body's width from which a line of a title can have been broken: titles
+are broken where it looks well, in the middle third of the page."""
 FULL_SHARE = 0.82
 """Share of a full line that a wrapped one fills: the first of a paragraph is indented
 by two characters, and titles are set larger than text."""
 MAX_END_CHARS = 15
 """Longest end of a wrapped title that is taken without other signs."""
 
+_UNFINISHED = ("、", "，", "及", "与", "和", "的", "暨", "—", "－", "：")
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
@@ -99,6 +103,8 @@ def _same_print(lines: Sequence[Line], size: int, evidence: Evidence) -> int:
         return size
     while size < min(len(lines), MAX_TITLE_LINES):
         line = lines[size]
+        if not _has_wrapped(lines[size - 1], evidence):
+            break
         same = abs(line.size - head.size) < SIZE_STEP / 2 and line.bold == head.bold
         if not (same and follows_closely(lines[size - 1], line)):
             break
@@ -106,6 +112,13 @@ def _same_print(lines: Sequence[Line], size: int, evidence: Evidence) -> int:
             break
         size += 1
     return size
+
+
+def _has_wrapped(line: Line, evidence: Evidence) -> bool:
+    """Whether a title line is wide enough to have been broken, or ends unfinished."""
+    if line.text.endswith(_UNFINISHED) or line.box is None:
+        return True
+    return line.box.x1 - line.box.x0 >= WRAPPED_WIDTH_SHARE * evidence.body_width
 
 
 def _named_in_contents(rest: str, number: Number, evidence: Evidence) -> str:

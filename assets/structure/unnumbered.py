@@ -72,7 +72,7 @@ def unnumbered_candidates(
         if is_heading_tag(line.tag):
             found[index] = Candidate(None, MARKED_UP, weight(line), level)
         elif words in evidence.contents:
-            found[index] = Candidate(None, IN_CONTENTS, weight(line), level)
+            found[index] = Candidate(None, IN_CONTENTS, weight(line), level, named=True)
         elif level is not None:
             found[index] = Candidate(None, IN_OUTLINE, weight(line), level)
         elif side and line.bold and not SENTENCE_OR_LABEL.search(line.text):
