@@ -142,7 +142,7 @@ def scan() -> Edition:
 def law_pages(text: str) -> str:
     """A law as plain text with a form feed between pages."""
     title = "云境数字票据条例"
-    passed = "（2025年2月28日云境第九届代表会议常务委员会第十二次会议通过）"
+    passed = "（2025年2月28日云境第九届代表会议常务委员会第十二次会议通过　2025年3月6日公布）"
     lines = [title, passed, *(f"　　{line}" for line in text.strip().split("\n"))]
     parts = [lines[i : i + LINES_A_PAGE] for i in range(0, len(lines), LINES_A_PAGE)]
     return "\f".join("\n".join(part) for part in parts) + "\n"
@@ -172,8 +172,8 @@ def law() -> tuple[str, Truth]:
         "docmeta",
         doc_type="行政法规",
         title="云境数字票据条例",
-        publish_date="2025-02-28",
-        effective_date="2025-02-28",
+        publish_date="2025-03-06",
+        effective_date="2025-03-06",
     )
     return text, truth
 
