@@ -17,6 +17,11 @@ WIDE_GAP_EM = 1.0
 spacing and the quarter em that writers put between scripts stay below it."""
 WIDE_BLANK_EM = 1.6
 """With a blank in it a gap may be wider: an ideographic one and justification."""
+OTHER_SIZE_GAP_EM = 0.75
+"""Text of another size behind a gap this wide is another column: a title beside its
+text keeps its own size and weight."""
+SAME_SIZE_SHARE = 0.03
+"""Share by which font sizes of one text differ at most: rounding of scaled fonts."""
 BACKWARD_EM = 0.3
 """Kerning moves back less than this; more is a new start."""
 ASCENT_EM, DESCENT_EM = 0.8, 0.2
@@ -83,6 +88,8 @@ def sequences(along: Along, order: IntArray) -> list[Strip]:
     low = np.minimum(base + DESCENT_EM * size, _before(base + DESCENT_EM * size))
     small = np.minimum(size[1:], size[:-1])
     cut = (start[1:] - end[:-1] > wide) | (start[1:] < start[:-1] - BACKWARD_EM * big)
+    other = big - small > SAME_SIZE_SHARE * big
+    cut |= other & (start[1:] - end[:-1] > OTHER_SIZE_GAP_EM * big)
     cut |= (low - top)[1:] < SAME_LINE_OVERLAP * small
     cut |= big > SIZE_RATIO * small
     starts = np.concatenate(([0], np.flatnonzero(cut) + 1))
@@ -167,6 +174,10 @@ def _merge(a: Strip, b: Strip, along: Along, text: list[str]) -> Strip | None:
     gap = b.start - a.end
     limit = WIDE_BLANK_EM if b.after_blank else WIDE_GAP_EM
     if gap > limit * big or not _same_line(a, b):
+        return None
+    last, first = float(along.size[a.rows[-1]]), float(along.size[b.rows[0]])
+    other = abs(last - first) > SAME_SIZE_SHARE * big
+    if other and gap > OTHER_SIZE_GAP_EM * big:
         return None
     rows = a.rows + b.rows
     if gap < -BACKWARD_EM * big:
