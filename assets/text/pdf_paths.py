@@ -122,8 +122,9 @@ def _polygons(
     user = _points_through(points, matrices.T)
     if outer != IDENTITY:
         user = _points_through(user, np.array(outer, np.float32))
-    breaks = (kinds != raw.FPDF_SEGMENT_LINETO) | (offsets == 0)
-    return polygons_of(frame.points(user), owners, breaks, closes)
+    moves = (kinds == raw.FPDF_SEGMENT_MOVETO) | (offsets == 0)
+    breaks = moves | (kinds != raw.FPDF_SEGMENT_LINETO)
+    return polygons_of(frame.points(user), owners, breaks, moves, closes)
 
 
 def _multiply(inner: Any, outer: Matrix) -> Matrix:

@@ -10,7 +10,11 @@ from assets.text.pdf_native import FloatArray, IntArray
 THIN_PT = 3.0
 """Thinner rectangles are lines: table finding snaps edges within 3 pt anyway."""
 STRAIGHT_PT = 0.5
-"""How far a side may lean and still be horizontal or vertical."""
+"""How far a side may lean and still be level or upright, in shapes of few points."""
+CURVE_STRAIGHT_PT = 0.02
+"""The same in shapes of many points: the steps of a plotted curve are not lines."""
+FEW_POINTS = 5
+"""A rectangle that comes back to its first point has as many."""
 RECTANGLE_SIDES = 4
 
 Booleans = npt.NDArray[np.bool_]
@@ -28,6 +32,8 @@ class Polygons:
     owner: IntArray
     """Row of the path each belongs to."""
     closed: Booleans
+    whole: Booleans
+    """Whether no curve is part of the shape, so that closing it draws a side."""
     sides: FloatArray
     """Level and upright sides as boxes."""
     side_piece: IntArray
@@ -45,8 +51,10 @@ class Polygons:
         """
         piece_filled, piece_stroked = filled[self.owner], stroked[self.owner]
         x0, top, x1, bottom = self.boxes.T
-        thin = piece_filled & (np.minimum(x1 - x0, bottom - top) < THIN_PT)
-        drawn = ~self.side_closing | (self.closed | piece_filled)[self.side_piece]
+        thin = piece_filled & self.whole
+        thin &= np.minimum(x1 - x0, bottom - top) < THIN_PT
+        closes = self.whole & (self.closed | piece_filled)
+        drawn = ~self.side_closing | closes[self.side_piece]
         straight = np.bincount(self.side_piece[drawn], minlength=len(self.boxes))
         box = piece_filled & ~thin & (straight == RECTANGLE_SIDES)
         outlined = ~thin & (piece_stroked | (piece_filled & ~box))
@@ -58,22 +66,31 @@ class Polygons:
 
 
 def polygons_of(
-    points: FloatArray, owners: IntArray, breaks: Booleans, closes: Booleans
+    points: FloatArray,
+    owners: IntArray,
+    breaks: Booleans,
+    moves: Booleans,
+    closes: Booleans,
 ) -> Polygons:
-    """Split points into pieces: each break starts one, single points are dropped."""
+    """Split points into pieces: each break starts one, single points are dropped.
+
+    Breaks are moves and the ends of curves; `closes` marks points that close a shape.
+    """
     starts = np.flatnonzero(breaks)
     lengths = np.diff(starts, append=len(points))
     low = np.minimum.reduceat(points, starts)
     high = np.maximum.reduceat(points, starts)
     closed = np.maximum.reduceat(closes.astype(np.int64), starts) > 0
+    whole = moves[starts] & np.append(moves[starts[1:]], True)
     piece = np.repeat(np.arange(len(starts)), lengths)
     last = np.zeros(len(points), bool)
     last[np.append(starts[1:], len(points)) - 1] = True
     following = np.roll(points, -1, axis=0)
     following[last] = points[starts]
     lean = np.abs(following - points)
-    long = lean.max(axis=1) > 0
-    straight = (lean.min(axis=1) <= STRAIGHT_PT) & long & (lengths[piece] > 1)
+    allowed = np.where(lengths <= FEW_POINTS, STRAIGHT_PT, CURVE_STRAIGHT_PT)[piece]
+    straight = (lean.min(axis=1) <= allowed) & (lean.max(axis=1) > 0)
+    straight &= lengths[piece] > 1
     corners = np.hstack((np.minimum(points, following), np.maximum(points, following)))
     keep = lengths > 1
     number = np.cumsum(keep) - 1
@@ -81,6 +98,7 @@ def polygons_of(
         boxes=np.hstack((low, high))[keep],
         owner=owners[starts][keep],
         closed=closed[keep],
+        whole=whole[keep],
         sides=corners[straight],
         side_piece=number[piece[straight]],
         side_closing=last[straight],
