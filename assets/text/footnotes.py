@@ -36,18 +36,21 @@ def mark_footnotes(pages: Sequence[PageDraft]) -> None:
         return
     body = max(sorted(sizes), key=sizes.__getitem__)
     for page in pages:
-        _mark_page(page, body)
+        lines = [x for x in page.lines if x.role == "body" and x.box is not None]
+        for column in sorted({x.column for x in lines}):
+            _mark_column(page, [x for x in lines if x.column == column], body)
 
 
-def _mark_page(page: PageDraft, body: float) -> None:
-    lines = [x for x in page.lines if x.role == "body" and x.box is not None]
+def _mark_column(page: PageDraft, lines: list[LineDraft], body: float) -> None:
+    """Mark the footnotes at the foot of one column."""
     levels = [r.top for r in page.rules if _is_footnote_rule(r.x0, r.x1, r.top, lines)]
     floor = max((t.bottom for t in page.tables), default=0.0)
     for top in [*sorted(levels), None]:
         share = MUCH_SMALLER if top is None else SMALLER
         below = _block(lines, body * share, page.height * LOWER_SHARE)
         if top is not None:
-            below = [x for x in lines if x.top > top - 1] if top > floor else []
+            low = top > max(floor, page.height * LOWER_SHARE)
+            below = [x for x in lines if x.top > top - 1] if low else []
             if any(x.size > body * share for x in below):
                 continue
         if below and (top is not None or _MARK.match(below[0].text)):
@@ -71,7 +74,7 @@ def _is_footnote_rule(x0: float, x1: float, y: float, lines: list[LineDraft]) ->
     """Whether a ruling is the short rule at the left edge above footnotes."""
     if not RULE_PT[0] <= x1 - x0 <= RULE_PT[1] or not lines:
         return False
-    if x0 > min(x.x0 for x in lines) + RULE_PT[0]:
+    if abs(x0 - min(x.x0 for x in lines)) > RULE_PT[0]:
         return False
     return not any(
         abs(y - x.bottom) <= UNDERLINE_PT and x.x0 < x1 and x.x1 > x0 for x in lines
