@@ -53,6 +53,7 @@ _HEADING = re.compile(
 )
 _FURNITURE = re.compile(
     r"^[(（]?(?:单位|币种|续)|^[□☑√] ?(?:不)?适用|^(?:资料|数据)?来源[:：]|^注[:：]"
+    r"|^(?:编制|填报|报送|制表)(?:单位|日期|人|机构)|^[ 年]*月 ?日$"
 )
 """Lines around tables and charts that come on many pages, at their edges too."""
 
