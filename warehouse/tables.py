@@ -112,7 +112,7 @@ TABLES: tuple[DatabaseTable, ...] = (
         LogicalTable,
         """
         SELECT doc_id, table_id, ordinal, clause_id, title_path, caption, unit,
-               unit_from, kind, first_page, last_page, n_columns,
+               unit_from, kind, use, first_page, last_page, n_columns,
                len(rows) AS n_rows, n_header_rows, header
         FROM tables
         ORDER BY doc_id, ordinal

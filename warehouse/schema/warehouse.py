@@ -102,6 +102,7 @@ class LogicalTable:
         str, Meaning("where the unit stood: line, caption, header, cell; empty")
     ]
     kind: Annotated[str, Meaning("ruled, aligned or markup")]
+    use: Annotated[str, Meaning("data, contents, signature, form, frame or figure")]
     first_page: Annotated[int, Meaning("first page")]
     last_page: Annotated[int, Meaning("last page")]
     n_columns: Annotated[int, Meaning("columns", "columns")]
@@ -117,7 +118,9 @@ class LogicalTableRow:
     doc_id: Annotated[str, Meaning("document")]
     table_id: Annotated[str, Meaning("table")]
     row: Annotated[int, Meaning("row in the table, header rows first, from 0")]
-    kind: Annotated[str, Meaning("header, body, section, inner_header or note")]
+    kind: Annotated[
+        str, Meaning("caption, header, body, section, inner_header or note")
+    ]
     label: Annotated[str, Meaning("row label: text of the leading label cells")]
     level: Annotated[int, Meaning("depth in the row-label hierarchy, from 0")]
     page: Annotated[int, Meaning("page the row starts on")]
