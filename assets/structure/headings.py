@@ -60,6 +60,8 @@ LONE_NUMBER = -1.5
 """A number alone on its line, with no geometry that shows it in a column of titles."""
 SMALLER = -2.0
 """Print smaller than the body's: notes, cells, captions."""
+FIGURES_BELOW = -4.0
+"""A figure stands right below: the line is the label of a table row."""
 SENTENCE_TITLE = -2.0
 """A chapter title that reads like a sentence."""
 MOSTLY_FIGURES = -2.5
@@ -77,6 +79,8 @@ QUOTE_LINES = 80
 _STANDS_ALONE = frozenset(("一", "一、", "（一）", "（1）", "（a）", "（i）"))
 _CONTINUED = re.compile(r"[(（]\s?续\s?[)）]\s*[:：]?$")
 """A heading repeated on the next page."""
+_LEADERS = re.compile(r"[.．·…⋯]{4,}[\s\d]*$")
+_FIGURES = re.compile(r"(?=.*\d)[\d\s,.%％()（）—–/-]+")
 _WORD = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = ("。", "；", ";", "！", "？")
 _ENDS_CLAUSE = (*_ENDS_SENTENCE, "，", ",", "、", "：", ":")
@@ -103,6 +107,7 @@ def candidates(
         and index not in evidence.contents_lines
         and (number := parse_number(line.text)) is not None
         and not is_reference(number)
+        and not _LEADERS.search(line.text)
         and not _CONTINUED.search(_words(lines, index, number))
     }
     quoted = _quoted_lines(lines)
@@ -159,9 +164,18 @@ def _numbered(
         score += MARKED_UP
     elif is_prominent(line, evidence) or side_lines(lines, index):
         score += BARE_PROMINENT if number.kind == "1" else PROMINENT
+    if _figures_below(lines, index) and not is_division(number):
+        score += FIGURES_BELOW
     if 0 < line.size < SMALLER_SHARE * evidence.body_size:
         score += SMALLER
     return Candidate(number, score, weight(line), level)
+
+
+def _figures_below(lines: Sequence[Line], index: int) -> bool:
+    """Whether the line below holds figures and nothing else."""
+    if index + 1 == len(lines) or lines[index + 1].page != lines[index].page:
+        return False
+    return _FIGURES.fullmatch(lines[index + 1].text) is not None
 
 
 def _words(lines: Sequence[Line], index: int, number: Number) -> str:

@@ -29,8 +29,11 @@ MOVED = -0.5
 """A list that counts on at another depth than before."""
 INVERTED = -1.5
 """A kind under one that by custom is finer."""
-INVERTED_DIVISION = -3.0
+INVERTED_DIVISION = -2.0
 """The same for chapters and sections: only a text quoted in full brings its own."""
+CLOSED_COARSER, CLOSED_LIKE = -1.0, -0.3
+"""Each open list of a coarser kind, and of the same, that ends where an outer list
+counts on: of two lists that a number fits, it belongs to the inner."""
 CLOSED_LEVEL = -0.5
 """Each open list that is left for a list of finer kind."""
 LINKED, UNLINKED = 1.0, -1.5
@@ -67,8 +70,9 @@ _NEVER: Closed = ("", (), False, 0)
 def remember(stack: Stack, depth: int, memory: Memory, kind: str) -> Memory:
     """Which lists can still count on after a heading of a kind at a depth.
 
-    A heading ends the counting of finer kinds below it; if they count on all the same,
-    it was no heading above them, or a numbering runs through. An annex ends all.
+    A numbered heading ends the lists it closes, and any of a finer kind closed before;
+    if they count on all the same, it was no heading above them. A title without number
+    ends none, an annex all, and articles count on through the chapters.
     """
     if kind in ANNEXES or kind == "annex":
         return ()
@@ -78,14 +82,14 @@ def remember(stack: Stack, depth: int, memory: Memory, kind: str) -> Memory:
     for place in range(depth, len(stack)):
         other, values, _ = stack[place]
         if other:
-            known[other] = (other, values, False, place)
+            known[other] = (other, values, bool(kind), place)
     known.pop(kind, None)
     rank = RANK[kind] if kind else len(RANK)
     return tuple(
         (
             other,
             values,
-            over or (other not in RUN_THROUGH and RANK[other] > rank),
+            other not in RUN_THROUGH and (over or RANK[other] > rank),
             place,
         )
         for other, values, over, place in sorted(known.values())
@@ -115,7 +119,7 @@ def places(
         if other != kind:
             continue
         if (steps := follows(values, number)) is not None:
-            yield depth, _step_cost(steps)
+            yield depth, _step_cost(steps) + _closing_cost(stack[depth + 1 :], kind)
         if number.is_first:
             yield depth, _roll_cost(stack[:depth], values, number)
             if kind in _NESTS_IN_ITSELF and depth < innermost:
@@ -151,6 +155,17 @@ def _step_cost(steps: int) -> float:
     if steps == 1:
         return CONTINUES
     return HOLE + HOLE_STEP * min(steps - 1, HOLE_STEPS)
+
+
+def _closing_cost(closed: Stack, kind: str) -> float:
+    """What it costs to leave these headings for an outer list of a kind."""
+    cost, rank = 0.0, RANK[kind]
+    for other, _, _ in closed:
+        if other == kind:
+            cost += CLOSED_LIKE
+        elif other and RANK[other] < rank and not other.startswith("1.1"):
+            cost += CLOSED_COARSER
+    return cost
 
 
 def _roll_cost(above: Stack, before: Values, number: Number) -> float:

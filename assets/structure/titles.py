@@ -35,7 +35,9 @@ _UNFINISHED = ("、", "，", "及", "与", "和", "的", "暨", "—", "－", "�
 _SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
-_TICK_BOXES = re.compile(r"\s*[□☑√☐✓]\s?(?:适用|不适用|是|否|有|无).*$")
+_TICK_BOXES = re.compile(
+    r"\s*[□☑√☐✓]\s?(?:适用|不适用|是|否|有|无).*$|\s*适用\s*[□☑√☐✓]?\s*不适用$"
+)
 _CLOSING = re.compile(r"[%％‰?？!！”’》）)】…*]+")
 _MARKS = re.compile(r"^[^\w《“「【（(]+|[\s:：、.．]+$")
 

@@ -62,7 +62,7 @@ _COMMON = frozenset(
 )
 _LINE_END = re.compile(r"\r\n|[\n\r\v\x85\u2028\u2029]")
 _INVISIBLE = re.compile(
-    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe]"
+    "[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\u115f\u1160\u3164\uffa0]"
 )
 _BROKEN = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x9f\ufffd]")
 _BLANKS = " \t\u00a0\u3000\u2002\u2003"

@@ -62,10 +62,10 @@ def test_any_line_end_ends_a_line(end: str) -> None:
 
 
 def test_control_and_invisible_characters_go_and_the_raw_line_stays() -> None:
-    [page] = read_txt("营\x07业\u200b收入\ufeff\t12\n".encode())
+    [page] = read_txt("营\x07业\u200b收\uffa0入\ufeff\t12\n".encode())
     [run] = page.runs
     assert run.text == "营业收入\t12"
-    assert run.raw == "营\x07业\u200b收入\ufeff\t12"
+    assert run.raw == "营\x07业\u200b收\uffa0入\ufeff\t12"
 
 
 def test_blank_lines_and_indents_open_paragraphs() -> None:
