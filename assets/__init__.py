@@ -2,5 +2,5 @@
 
 corpus, text, structure, tables, index, facts, evaluation. In each: pure functions over
 the records of `warehouse.schema`, the `Stage` that binds them to the per-document
-store, and one thin module of `@dg.asset` definitions. A stage never imports a later one.
+store, and one thin module of `@dg.asset` definitions. A stage never imports a later.
 """
