@@ -30,7 +30,6 @@ from assets.text.regions_ruled import ruled_grids
 from assets.text.roles import assign_roles
 from assets.text.stacks import split_stacks
 from assets.text.tabular import is_decoration, is_table
-from assets.text.turning import region_back, sideways_angle, turned_page
 from warehouse.schema.geometry import Box
 from warehouse.schema.lines import Line, OutlineTarget, PageLines, Region
 from warehouse.schema.pages import Page
@@ -69,18 +68,6 @@ def draft_of(page: Page) -> tuple[PageDraft, list[Region]]:
         draft = draft_markup(page)
         plain = page.source == "txt"
         return draft, take_stacked(page, draft) if plain else markup_regions(page)
-    angle = sideways_angle(page)
-    if not angle:
-        return _draft_upright(page)
-    upright, back = turned_page(page, angle)
-    draft, regions = _draft_upright(upright)
-    for line in draft.lines:
-        line.box = back(line.box) if line.box else None
-    return draft, [region_back(r, back) for r in regions]
-
-
-def _draft_upright(page: Page) -> tuple[PageDraft, list[Region]]:
-    """Lines and regions of a page whose text stands upright."""
     pieces = page_pieces(page)
     rules = free_rules(page.rulings)
     drawn, rest = drawn_tables(page, [p for p in pieces if p.run.angle == 0])

@@ -8,6 +8,10 @@ from pathlib import Path
 import pypdfium2 as pdfium
 from PIL import Image, ImageDraw
 
+from assets.text.pdf_chars import read_chars
+from assets.text.pdf_fonts import FontCache
+from assets.text.pdf_frame import frame_of
+from assets.text.pdf_visible import sideways_turn
 from warehouse.schema.geometry import Box
 from warehouse.schema.lines import PageLines
 
@@ -60,13 +64,23 @@ def page_picture(
         if not 1 <= page <= len(document):
             raise ValueError(f"{source.name} has {len(document)} pages, not {page}")
         try:
-            image = document[page - 1].render(scale=scale).to_pil().convert("RGBA")
+            sheet = document[page - 1]
+            turn = _reading_turn(sheet)
+            image = sheet.render(scale=scale, rotation=turn).to_pil().convert("RGBA")
         except pdfium.PdfiumError as error:
             raise ValueError(f"{source.name} page {page}: {error}") from error
     image.alpha_composite(_overlay(image.size, marks, scale))
     out = BytesIO()
     image.convert("RGB").save(out, "PNG", optimize=True)
     return out.getvalue()
+
+
+def _reading_turn(page: pdfium.PdfPage) -> int:
+    """Degrees by which the reader turns a page whose text runs sideways."""
+    textpage = page.get_textpage()
+    turn = sideways_turn(read_chars(textpage.raw, frame_of(page.raw), FontCache()))
+    textpage.close()
+    return turn
 
 
 def _overlay(size: tuple[int, int], marks: Sequence[Mark], scale: float) -> Image.Image:

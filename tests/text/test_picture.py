@@ -48,3 +48,13 @@ def test_lines_regions_and_cells_are_marked() -> None:
     (cleaned,) = clean_document([page(runs, rulings=lines)])
     labels = [m.label for m in layout_marks(cleaned)]
     assert labels == ["", "", "r0 ruled 1x2", "0 c0"]
+
+
+def test_a_page_set_sideways_is_drawn_as_it_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "sideways.pdf"
+    canvas = Canvas(str(path), pagesize=(200, 100))
+    canvas.rotate(90)
+    canvas.drawString(10, -50, "a wide table set sideways on the page")
+    canvas.save()
+    image = Image.open(BytesIO(page_picture(path, 1, [], scale=1)))
+    assert image.size == (100, 200)

@@ -1,7 +1,5 @@
 """Reading order: columns, bands, sidebars and titles in the margin."""
 
-import numpy as np
-
 from assets.text.lines import clean_document
 from tests.text.layout import column, page, prose, run
 from warehouse.schema.lines import Line
@@ -99,30 +97,3 @@ def test_stacked_characters_are_one_line() -> None:
     runs = column(numbered_prose("文", 8, 30), 120, 100)
     runs += [run(c, 20, 100 + 14 * i, 12) for i, c in enumerate("行业研究")]
     assert texts(page(runs))[-1] == "行业研究"
-
-
-def test_a_sideways_page_is_read_upright_and_its_boxes_stay_in_place() -> None:
-    height = 842.0
-    upright = column(numbered_prose("横", 3, 20), 100, 50)
-    sideways = []
-    for r in upright:
-        assert r.box is not None
-        box = type(r.box)(r.box.top, height - r.box.x1, r.box.bottom, height - r.box.x0)
-        edges = np.frombuffer(r.edges, "<f4").reshape(-1, 2)
-        sideways.append(
-            type(r)(
-                r.text,
-                "",
-                box,
-                (height - edges[:, ::-1]).astype("<f4").tobytes(),
-                r.size,
-                r.bold,
-                r.font,
-                90,
-                "",
-                1.0,
-            )
-        )
-    result = lines_of(page(sideways))
-    assert [x.text for x in result] == [r.text for r in upright]
-    assert result[0].box == sideways[0].box
