@@ -28,6 +28,8 @@ SIZE_STEP = 0.9
 """Points by which print must exceed the body's to count as larger."""
 FULL_LINE_SHARE = 0.9
 """Share of the lines that are not wider than a full one; the rest stick out."""
+MIN_FULL_WIDTH = 36
+"""Half-width columns a full line has at least: 18 Chinese characters."""
 WIDE_FROM = "\u2e80"
 """First character of the full-width scripts."""
 MAX_CONTENTS_CHARS = 60
@@ -57,7 +59,7 @@ class Evidence:
     body_width: float
     """Width of a full line in points; 0: no geometry."""
     full_width: float
-    """Width of a full line, in half-width columns, where there is no geometry."""
+    """Width of a full line, in half-width columns, without geometry; 0: unknown."""
 
     def outline_level(self, line: Line) -> int | None:
         """Level of the outline entry that names this line."""
@@ -185,7 +187,8 @@ def text_width(text: str) -> int:
 def _full_width(lines: Sequence[Line]) -> float:
     """The width that only few lines pass, where lines carry no boxes; else 0."""
     widths = sorted(text_width(line.text) for line in lines if line.box is None)
-    return widths[int(FULL_LINE_SHARE * (len(widths) - 1))] if widths else 0.0
+    width = widths[int(FULL_LINE_SHARE * (len(widths) - 1))] if widths else 0
+    return width if width >= MIN_FULL_WIDTH else 0.0
 
 
 def _full_box_width(lines: Sequence[Line]) -> float:

@@ -179,6 +179,11 @@ def _open_depths(
 ) -> list[int]:
     """Where a new list may open: innermost, where custom or the document puts it."""
     kind = number.kind
+    if kind in ANNEXES:
+        numbered = (
+            d for d, (other, _, _) in enumerate(stack) if _holds_no_annex(other)
+        )
+        return [floors[next(numbered, len(stack))]]
     innermost = len(stack)
     while innermost and stack[innermost - 1][0] == kind:
         innermost -= 1
@@ -191,6 +196,11 @@ def _open_depths(
         if nestings.get((stack[depth - 1][0], kind)):
             return [*depths, depth]
     return depths
+
+
+def _holds_no_annex(open_kind: str) -> bool:
+    """Whether an annex behind a heading of this kind is not part of it."""
+    return bool(open_kind) and open_kind not in ANNEXES
 
 
 def _is_finer(open_kind: str, kind: str) -> bool:

@@ -32,7 +32,7 @@ MAX_END_CHARS = 15
 """Longest end of a wrapped title that is taken without other signs."""
 
 _UNFINISHED = ("、", "，", "及", "与", "和", "的", "暨", "—", "－", "：")
-_SENTENCE = re.compile(r"[。；;！]|[，,：:、]$")
+_SENTENCE = re.compile(r"[。；;！]|[，,：:、“‘（]$")
 _RUN_IN = re.compile(rf"([^，,。；;：:！？]{{2,{MAX_RUN_IN_CHARS}}})[。](?=\S)")
 _BRACKETED = re.compile(r"【([^】]{1,40})】")
 _TICK_BOXES = re.compile(
@@ -75,7 +75,8 @@ def find_title(
         return Title(_MARKS.sub("", text), size)
     if side > 1 or (side and number.rest):
         text = "".join(line.text for line in lines[:side])
-        return Title(text[len(lines[0].text) - len(number.rest) :].strip(), side)
+        text = text[len(lines[0].text) - len(number.rest) :].strip()
+        return Title("", 0) if _SENTENCE.search(text) else Title(text, side)
     size = _same_print(lines, _paragraph_size(lines), evidence)
     joined = parse_number(join_lines(lines[:size]).replace("\n", ""))
     rest = joined.rest if joined is not None else number.rest

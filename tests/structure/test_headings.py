@@ -367,5 +367,155 @@ def test_a_list_that_counts_on_returns_to_its_depth() -> None:
     assert depths["1.1 保险金额"] == 0
 
 
+def test_an_auditors_opinion_counts_inside_the_report_that_holds_it() -> None:
+    pages = document(
+        "第十节 财务报告",
+        "一、审计报告",
+        "一、审计意见",
+        PROSE,
+        "二、形成审计意见的基础",
+        PROSE,
+        "三、其他信息",
+        PROSE,
+        "二、财务报表",
+        PROSE,
+        "三、公司基本情况",
+        PROSE,
+        "四、税项",
+        PROSE,
+    )
+    assert tree(pages) == [
+        "第十节 财务报告",
+        "  一、 审计报告",
+        "    一、 审计意见",
+        "    二、 形成审计意见的基础",
+        "    三、 其他信息",
+        "  二、 财务报表",
+        "  三、 公司基本情况",
+        "  四、 税项",
+    ]
+
+
+def test_a_number_belongs_to_the_inner_of_two_lists_it_fits() -> None:
+    pages = document(
+        "第一节 概况",
+        "1、背景",
+        PROSE,
+        "2、目的",
+        PROSE,
+        "第二节 经营",
+        "一、人员",
+        "1、董事",
+        PROSE,
+        "2、高管",
+        PROSE,
+        "3、其他人员",
+        PROSE,
+        "二、资产",
+        PROSE,
+    )
+    assert tree(pages)[3:] == [
+        "第二节 经营",
+        "  一、 人员",
+        "    1、 董事",
+        "    2、 高管",
+        "    3、 其他人员",
+        "  二、 资产",
+    ]
+
+
+def test_numbers_may_stand_alone_above_their_titles() -> None:
+    """Notes to accounts of some auditors; headings repeat on every page."""
+    pages = plain(
+        """
+        一
+        公司基本情况
+        本公司于某年设立。
+        二
+        主要会计政策和会计估计
+        (1)
+        记账本位币
+        本公司以人民币为记账本位币。
+        (2)
+        金融工具
+        金融资产按业务模式分类。
+        二
+        主要会计政策和会计估计(续)
+        (2)
+        金融工具(续)
+        金融负债按摊余成本计量。
+        (3)
+        存货
+        存货按成本计量。
+        三
+        税项
+        适用税率如下。
+        """
+    )
+    assert tree(pages) == [
+        "一 公司基本情况",
+        "二 主要会计政策和会计估计",
+        "  (1) 记账本位币",
+        "  (2) 金融工具",
+        "  (3) 存货",
+        "三 税项",
+    ]
+
+
+def test_labels_of_table_rows_are_no_headings() -> None:
+    pages = plain(
+        """
+        第一节 财务报表
+        一、合并利润表
+        本期数据如下。
+        一、营业总收入
+        1,234,567.00
+        二、营业总成本
+        1,034,567.00
+        二、合并资产负债表
+        本期数据如下。
+        """
+    )
+    assert tree(pages) == [
+        "第一节 财务报表",
+        "  一、 合并利润表",
+        "  二、 合并资产负债表",
+    ]
+
+
+def test_boxes_to_tick_are_no_part_of_a_title() -> None:
+    pages = document("一、股份变动情况 □适用 ☑不适用", "二、其他事项□是√否", PROSE)
+    assert tree(pages) == ["一、 股份变动情况", "二、 其他事项"]
+
+
+def test_an_annex_stands_beside_the_chapters_not_in_the_last() -> None:
+    pages = document(
+        title("1 保险责任"),
+        "1.1 保险期间",
+        PROSE,
+        title("2 其他事项"),
+        "2.1 争议处理",
+        PROSE,
+        "附表 费率表",
+        PROSE,
+    )
+    assert tree(pages)[-2:] == ["  2.1 争议处理", "附表 费率表"]
+
+
+def test_first_lines_of_paragraphs_without_geometry_are_no_titles() -> None:
+    pages = plain(
+        """
+        三、关键审计事项
+        1.了解及评估管理层对智能家居业务销售收入流程中
+        的内部控制；
+        2.检查公司与各销售渠道的客户签订的智能家居业务
+        合同；
+        3.对智能家居业务产品销售收入实施月度变动分析并
+        询问差异。
+        """
+    )
+    assert tree(pages) == ["三、 关键审计事项"]
+
+
 def box(x0: float, top: float, x1: float) -> Box:
     return Box(x0, top, x1, top + 10.5)
