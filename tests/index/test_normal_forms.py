@@ -134,6 +134,10 @@ def test_a_figure_and_its_unit_or_period_are_separate_tokens(printed, tokens):
         ("单位：千元", ["单位", "千元"]),
         ("募集说明书中报告期内", ["募集说明书", "中", "报告期内"]),
         ("第三方", ["第三方"]),
+        ("2025年内部控制", ["2025年", "内部控制"]),
+        ("2025年初步核查", ["2025年", "初步", "核查"]),
+        ("2025年报告期内", ["2025年", "报告期内"]),
+        ("其中报送材料", ["其中", "报送", "材料"]),
         ("ST公司", ["st", "公司"]),
     ],
 )
@@ -162,6 +166,21 @@ def test_words_that_only_look_like_figures_stay_words(text, words):
 )
 def test_what_a_form_may_also_mean_is_searchable(short, reading):
     assert reading in all_of(short)
+
+
+@pytest.mark.parametrize(
+    ("text", "token"),
+    [
+        ("前一季度", "第一季度"),
+        ("上一季度", "第一季度"),
+        ("每一季度", "第一季度"),
+        ("上一月", "1月"),
+        ("上一年", "1年"),
+        ("同一日", "1日"),
+    ],
+)
+def test_the_one_before_is_no_number(text, token):
+    assert token not in all_of(text)
 
 
 @pytest.mark.parametrize("duration", ["25年期", "满25年", "25年以上", "第25年"])

@@ -20,8 +20,10 @@ _YEAR_STARTS = "12一二"
 _MONTH_STARTS = f"0-9{DIGIT_CHARS}十"
 TO = "(?:-|—|~|至|到|–)"
 _NO_DIGIT = r"(?<![\d.])"
-_YEAR_END = "(?=年(?:度|末|底|初|报|内))"
+_YEAR_END = "(?=年(?:度(?!过)|末|底(?![层部线稿])|初(?![步始审稿次])|报(?!告)))"
 """Words that begin with the 年 that ends the year: 2025年报 is 2025年 and 年报."""
+_NOT_THE_ONE = "(?<![上下前后每某本同任])"
+"""Before 一季度 or 一月 these make it the one before, each one: no number at all."""
 
 TWO_DIGIT_YEARS = {"1": "20", "2": "20", "3": "20", "0": "20", "9": "19"}
 """Century of a two-digit year by its first digit; others are no years of reports."""
@@ -172,7 +174,7 @@ def _half(text: str) -> Forms:
     return Forms(("上半年", *report))
 
 
-_MONTH_DAY = re.compile(rf"({MONTH})月({DAY})日")
+_MONTH_DAY = re.compile(rf"({MONTH})月({DAY})[日号]")
 
 
 def _month_day(text: str) -> Forms:
@@ -245,14 +247,15 @@ PERIOD_RULES = (
     Rule(
         "quarter",
         f"前第{_MONTH_STARTS}",
-        rf"前 ?{_Q} ?个?季度|(?:1|一) ?{TO} ?[二三四2-4] ?季度"
-        rf"|(?<!\d)第? ?{_Q} ?季(?:度(?:报告(?!期))?|报(?!告)|(?=末))",
+        rf"前 ?[二三四2-4] ?个?季度|(?:1|一) ?{TO} ?[二三四2-4] ?季度"
+        rf"|(?<!\d){_NOT_THE_ONE}第? ?{_Q} ?季(?:度(?:报告(?!期))?|报(?!告)|(?=末))",
         _quarter,
     ),
     Rule(
         "half",
         "上下半中",
-        "[上下]半年度?|半年度(?:报告(?!期))?|半年报|中期报告(?!期)|中报(?!告)",
+        "[上下]半年度?|半年度(?:报告(?!期))?|半年报|中期报告(?!期)"
+        r"|(?:(?<=年)|(?<![\u4e00-\u9fff]))中报(?![告送出备价名])",
         _half,
     ),
     Rule(
@@ -261,7 +264,7 @@ PERIOD_RULES = (
         rf"(?<![\d.第满逾超近约每达-])\d\d ?(?:{_YEAR_END}|年(?![期以之限左间]))",
         _short_year,
     ),
-    Rule("month_day", _MONTH_STARTS, rf"(?<!\d){MONTH} ?月 ?{DAY} ?日", _month_day),
-    Rule("month", _MONTH_STARTS, rf"(?<!\d){MONTH} ?月份?", _month),
+    Rule("month_day", _MONTH_STARTS, rf"(?<!\d){MONTH} ?月 ?{DAY} ?[日号]", _month_day),
+    Rule("month", _MONTH_STARTS, rf"(?<!\d){_NOT_THE_ONE}{MONTH} ?月份?", _month),
 )
 """How periods look, the longer forms first."""

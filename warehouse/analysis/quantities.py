@@ -46,7 +46,11 @@ _LONG = "|".join(re.escape(m) for m in measures() if len(m) > 1)
 _AFTER_BLANK = rf" (?:{_SPANS}|[{_PERCENT_SIGNS}]|{_LONG}|[元股吨倍])"
 """After a blank a single character may belong to the next word (5 万达)."""
 _LATIN_MEASURES = "bps?|pcts?"
-_NO_WORD = "(?<![同某任唯统单之其第每])"
+_NO_WORD = (
+    "(?<![同某任唯统单之其第每])"
+    "(?!(?<=[上下前后])一(?:年|个月|日|天|周|个?工作日|个?交易日))"
+)
+"""同一日 and 上一年 are words about some day or year, not a count of them."""
 _LIKE_CLAUSE_NUMBER = re.compile(r"\d{1,2}\.\d{1,2}")
 """1.10 may be a clause number, which is not 1.1; such figures are never trimmed."""
 
@@ -160,7 +164,7 @@ QUANTITY_RULES = (
     ),
     Rule(
         "points",
-        "0-9+-",
+        r"0-9+\-",
         rf"{_SIGN}{_NUMBER} ?(?:{_LATIN_MEASURES})(?![a-z0-9])",
         _number,
     ),
@@ -168,6 +172,6 @@ QUANTITY_RULES = (
 """Figures that say by more than digits what they are, the longer forms first."""
 
 NUMBER_RULES = (
-    Rule("number", "0-9+-", rf"{_SIGN}{_NUMBER}(?:{_UNIT}|{_AFTER_BLANK})?", _number),
+    Rule("number", r"0-9+\-", rf"{_SIGN}{_NUMBER}(?:{_UNIT}|{_AFTER_BLANK})?", _number),
 )
 """Any other figure; after the words that begin with digits."""

@@ -104,7 +104,7 @@ REFERENCE_RULES = (
     ),
     Rule(
         "warned_name",
-        "*s",
+        r"\*s",
         r"(?:(?<![a-z])s?\*st|(?<![a-z*])s?st(?!股票|公司|板块|制度|证券|风险|个股|类|或|和|的))"
         r" ?[\u4e00-\u9fff]{2}",
         _warned_name,
