@@ -85,6 +85,10 @@ def spelt(number):
         ("百分之十二点五", "12.5%"),
         ("-12.5%", "-12.5%"),
         ("三分之二", "2/3"),
+        ("三百六十五分之一", "1/365"),
+        ("百万分之九", "9/1000000"),
+        ("千分之零点五", "0.5‰"),
+        ("0001.HK", "00001.hk"),
         ("千分之三", "3‰"),
         ("三十日", "30日"),
         ("30日", "30日"),
@@ -183,7 +187,9 @@ def test_the_one_before_is_no_number(text, token):
     assert token not in all_of(text)
 
 
-@pytest.mark.parametrize("duration", ["25年期", "满25年", "25年以上", "第25年"])
+@pytest.mark.parametrize(
+    "duration", ["90年代", "25年期", "满25年", "25年以上", "第25年"]
+)
 def test_a_span_of_years_is_no_year(duration):
     assert "2025年" not in all_of(duration)
 

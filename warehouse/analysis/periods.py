@@ -261,7 +261,7 @@ PERIOD_RULES = (
     Rule(
         "short_year",
         "0-9",
-        rf"(?<![\d.第满逾超近约每达-])\d\d ?(?:{_YEAR_END}|年(?![期以之限左间]))",
+        rf"(?<![\d.第满逾超近约每达-])\d\d ?(?:{_YEAR_END}|年(?![期以之限左间代]))",
         _short_year,
     ),
     Rule("month_day", _MONTH_STARTS, rf"(?<!\d){MONTH} ?月 ?{DAY} ?[日号]", _month_day),

@@ -35,6 +35,8 @@ _SPELT_UNITS = (
 words more often than not."""
 
 _PARTS = {"百": "%", "千": "‰", "万": "‱"}
+_OTHER_PARTS = {"十万": "100000", "百万": "1000000"}
+_NUMERAL_CHARS = f"{DIGIT_CHARS}十百千万零"
 _PERCENT_SIGNS = "%‰‱"
 _SAME_MEASURES = {"个百分点": "百分点", "个基点": "基点", "港币": "港元"}
 _SAME_MEASURES |= {"bp": "基点", "bps": "基点", "pct": "百分点", "pcts": "百分点"}
@@ -60,7 +62,7 @@ def _fraction(text: str) -> Forms:
     above = "100" if above == "百" else above
     if below in _PARTS:
         return Forms((trimmed(digits(above)) + _PARTS[below],))
-    return Forms((f"{digits(above)}/{digits(below)}",))
+    return Forms((f"{digits(above)}/{_OTHER_PARTS.get(below) or digits(below)}",))
 
 
 _SPELT = re.compile(rf"({NUMERAL}{DECIMAL_TAIL}) ?({_SPANS}|{_SPELT_UNITS})")
@@ -139,9 +141,9 @@ QUANTITY_RULES = (
     Rule(
         "fraction",
         f"百千万{DIGIT_CHARS}十",
-        rf"[百千万]分之 ?"
+        rf"(?<![{_NUMERAL_CHARS}])(?:百万|十万|[百千万])分之 ?"
         rf"(?:\d+(?:\.\d+)?|百|{NUMERAL}{DECIMAL_TAIL}|零点[{DIGIT_CHARS}零]+)"
-        rf"|[{DIGIT_CHARS}十]{{1,3}}分之[{DIGIT_CHARS}十]{{1,3}}",
+        rf"|{NUMERAL}分之{NUMERAL}",
         _fraction,
     ),
     Rule(

@@ -11,6 +11,8 @@ _ORDINAL_UNITS = (
 )
 _COUNT = rf"(?:\d{{1,5}}|{NUMERAL})"
 _ATTACHMENTS = "附件|附录|附表|附注"
+HONG_KONG_DIGITS = 5
+"""Digits of a security code there; 700.HK and 0700.HK are 00700.HK."""
 LONGEST_WORD = 64
 """Longest run of letters kept as one token, in characters; the rest starts another."""
 
@@ -49,7 +51,9 @@ def _attachment(text: str) -> Forms:
 def _code(text: str) -> Forms:
     number = "".join(c for c in text if c.isdigit())
     market = "".join(c for c in text if c.isalpha())
-    return Forms((f"{number}.{market}",), (number,))
+    padded = number.zfill(HONG_KONG_DIGITS) if market == "hk" else number
+    main = (f"{padded}.{market}",)
+    return Forms(main, distinct([number, padded], main))
 
 
 def _warned_name(text: str) -> Forms:
@@ -98,7 +102,7 @@ REFERENCE_RULES = (
     Rule(
         "code",
         "0-9hbs",
-        r"(?<![\d.])(?:\d{6}\.(?:sh|sz|bj|ss|of|ib)|\d{4,5}\.hk)(?![a-z0-9])"
+        r"(?<![\d.])(?:\d{6}\.(?:sh|sz|bj|ss|of|ib)|\d{3,5}\.hk)(?![a-z0-9])"
         r"|(?<![a-z0-9])(?:sh|sz|bj|hk)\d{5,6}(?!\d)",
         _code,
     ),
