@@ -10,6 +10,7 @@ from types import ModuleType
 import dagster as dg
 
 import assets.corpus.assets
+import assets.facts.assets
 import assets.index.assets
 import assets.publish.assets
 import assets.structure.assets
@@ -28,6 +29,7 @@ MODULES: Mapping[str, ModuleType] = {
     "structure": assets.structure.assets,
     "tables": assets.tables.assets,
     "index": assets.index.assets,
+    "facts": assets.facts.assets,
     "publish": assets.publish.assets,
 }
 """Groups in the order documents pass through them."""

@@ -6,6 +6,8 @@ checks go through.
 
 from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
+from assets.facts.checks_stage import FACT_CHECKS
+from assets.facts.stage import FACTS
 from assets.index.stage import TOKENS
 from assets.structure.stage import clauses
 from assets.tables.stage import tables
@@ -13,7 +15,16 @@ from assets.text.lines_stage import lines
 from assets.text.pages_stage import pages
 from warehouse.stages import Stage
 
-STAGES: tuple[Stage, ...] = (pages, lines, clauses, tables, PROFILES, TOKENS)
+STAGES: tuple[Stage, ...] = (
+    pages,
+    lines,
+    clauses,
+    tables,
+    PROFILES,
+    TOKENS,
+    FACTS,
+    FACT_CHECKS,
+)
 """Stages that make what is read later, upstream ones first."""
 
 AUDITS: tuple[Stage, ...] = (CLAUSE_AUDIT, TABLE_AUDIT)

@@ -15,6 +15,7 @@ from pathlib import Path
 import duckdb
 
 from warehouse.accounts import ACCOUNTED_STAGES, Account, accounts
+from warehouse.comparison import comparison_in
 from warehouse.errors import NoSnapshotError
 from warehouse.files import digest_of
 from warehouse.filling import add_rows, fill
@@ -98,7 +99,9 @@ def build_warehouse(store: Store) -> WarehouseReport:
     wanted = accounts(store, ACCOUNTED_STAGES)
     logic = logic_version(__name__)
     held = [part for a in wanted for part in (a.document.doc_id, a.digest)]
-    version = digest_of(logic, *held)[:VERSION_LENGTH]
+    comparison = comparison_in(store)
+    compared = comparison.name if comparison else ""
+    version = digest_of(logic, compared, *held)[:VERSION_LENGTH]
     plan = _plan(_in_force(store), logic, wanted)
 
     def build(folder: Path) -> None:
@@ -112,7 +115,7 @@ def build_warehouse(store: Store) -> WarehouseReport:
             else:
                 connection.execute(f"UPDATE target.{MADE} SET mends = mends + 1")
                 _delete(connection, plan.gone)
-            fill(connection, store, plan.written, version, plan.removed)
+            fill(connection, store, plan.written, version, plan.removed, comparison)
         file.chmod(stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
 
     known = (store.published / DATABASE / version).exists()

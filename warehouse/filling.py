@@ -1,12 +1,14 @@
 """Filling the tables of a warehouse file with the rows of some documents."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TypeVar
 
 import duckdb
 import pyarrow as pa
 
 from warehouse.accounts import Account, PageFault, document_row, failure_rows
+from warehouse.comparison import table_file
 from warehouse.records import arrow_schema, to_arrow
 from warehouse.schema.warehouse import Build, DocumentRow, Failure
 from warehouse.store import Store
@@ -27,8 +29,11 @@ def fill(
     written: Sequence[Account],
     version: str,
     removed: int,
+    comparison: Path | None,
 ) -> None:
     """Add the rows of the given documents, in order, and one row for this build.
+
+    Tables of the comparison are taken over whole from its folder.
 
     The connection has the file attached as `target`, without rows of these documents.
     """
@@ -40,9 +45,23 @@ def fill(
                     f"INSERT INTO target.{sql_name(table.name)} BY NAME {table.query}"
                 )
         _add_accounts(connection, batch)
+    if comparison is not None:
+        _take_over(connection, comparison)
     add_rows(
         connection, "builds", Build, [_build(connection, version, written, removed)]
     )
+
+
+def _take_over(connection: duckdb.DuckDBPyConnection, comparison: Path) -> None:
+    """Replace the tables that all documents together give."""
+    for table in TABLES:
+        if table.compared:
+            name = sql_name(table.name)
+            file = sql_text(_no_pattern(str(comparison / table_file(table.name))))
+            connection.execute(f"DELETE FROM target.{name}")
+            connection.execute(
+                f"INSERT INTO target.{name} BY NAME FROM read_parquet({file})"
+            )
 
 
 def add_rows(

@@ -12,6 +12,7 @@ from warehouse.publish import Snapshot
 from warehouse.results import load_result
 from warehouse.schema.clauses import Block, Clause
 from warehouse.schema.documents import Document
+from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import PageBox
 from warehouse.schema.lines import PageLines
 from warehouse.schema.profiles import ProfileValue
@@ -64,6 +65,10 @@ class DocumentReader:
     def profile(self, doc_id: str) -> list[ProfileValue]:
         """Profile values; none when the stage has nothing of the document."""
         return self._records("profiles", doc_id)
+
+    def facts(self, doc_id: str) -> list[Fact]:
+        """Facts by table and clause; none when the stage has nothing of it."""
+        return self._records("facts", doc_id)
 
     def find(self, doc_id: str, part: str) -> Found | None:
         """What `part` (`c00012`, `c00012.b01`, `t0003.r001`) of a document is.

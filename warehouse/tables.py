@@ -11,9 +11,13 @@ from dataclasses import dataclass
 import pyarrow as pa
 
 from warehouse.records import columns
+from warehouse.schema.audits import Audit
 from warehouse.schema.clauses import Clause
+from warehouse.schema.computed import ComputedFact
+from warehouse.schema.facts import Fact
 from warehouse.schema.lines import PageLines
 from warehouse.schema.pages import Page
+from warehouse.schema.preferred import FactConflict, PreferredFact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.tables import Table
 from warehouse.schema.warehouse import (
@@ -21,6 +25,8 @@ from warehouse.schema.warehouse import (
     Build,
     ClauseRow,
     DocumentRow,
+    FactCheckRow,
+    FactRow,
     Failure,
     LogicalTable,
     LogicalTableRow,
@@ -37,11 +43,15 @@ class DatabaseTable:
     record: type
     query: str = ""
     """Rows of the documents at hand, in order; empty: written by the database room."""
+    compared: bool = False
+    """Taken whole from the comparison of all documents, anew in each build."""
 
     @property
     def per_document(self) -> bool:
         """Whether its rows are of a document, and go when the document goes."""
-        return any(column.name == "doc_id" for column in columns(self.record))
+        return not self.compared and any(
+            column.name == "doc_id" for column in columns(self.record)
+        )
 
     @property
     def comment(self) -> str:
@@ -55,6 +65,8 @@ STAGE_RECORDS: dict[str, type] = {
     "clauses": Clause,
     "tables": Table,
     "profiles": ProfileValue,
+    "facts": Fact,
+    "fact_checks": Audit,
 }
 """Stages whose results the queries read."""
 
@@ -136,6 +148,28 @@ TABLES: tuple[DatabaseTable, ...] = (
         ORDER BY doc_id, field, rank, value, rule, page
         """,
     ),
+    DatabaseTable(
+        "facts",
+        FactRow,
+        """
+        WITH doubted AS (
+            SELECT DISTINCT doc_id, unnest(tables) AS table_id
+            FROM fact_checks WHERE NOT holds
+        )
+        SELECT f.*, d.table_id IS NOT NULL AS suspect
+        FROM facts f
+        LEFT JOIN doubted d ON d.doc_id = f.doc_id AND d.table_id = f.table_id
+        ORDER BY f.doc_id, f.table_id = '', f.table_id, f.row, f.col, f.fact_id
+        """,
+    ),
+    DatabaseTable(
+        "fact_checks",
+        FactCheckRow,
+        "SELECT * FROM fact_checks ORDER BY doc_id, audit_id",
+    ),
+    DatabaseTable("preferred_facts", PreferredFact, compared=True),
+    DatabaseTable("fact_conflicts", FactConflict, compared=True),
+    DatabaseTable("computed_facts", ComputedFact, compared=True),
     DatabaseTable("failures", Failure),
     DatabaseTable("builds", Build),
 )

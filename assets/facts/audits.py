@@ -8,7 +8,7 @@ figure read twice must agree. Rounding of the print is the only tolerance.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Decimal
 
 from assets.facts.context import PRIMARY
 from dictionaries.identities import Identity, identities
@@ -16,6 +16,7 @@ from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
 
 HALF = Decimal("0.5")
+STORED_STEP = Decimal(1).scaleb(-10)
 PeriodKey = tuple[str, str, str]
 """Scope, last day and restatement state."""
 QUARTER_METRICS = (
@@ -260,15 +261,20 @@ def _audit(
         period_end=result.period_end,
         restated=result.restated,
         printed=printed,
-        recomputed=recomputed,
-        residual=residual,
-        tolerance=tolerance,
+        recomputed=_stored(recomputed),
+        residual=_stored(residual),
+        tolerance=_stored(tolerance),
         holds=abs(residual) <= tolerance,
         operands=[f.fact_id for f in everyone],
         tables=sorted({f.table_id for f in everyone if f.table_id}),
         page=result.page,
         words="; ".join(f"{f.raw_label} {f.raw_value}" for f in everyone),
     )
+
+
+def _stored(value: Decimal) -> Decimal:
+    """To the ten decimals that the warehouse keeps."""
+    return value.quantize(STORED_STEP, ROUND_HALF_UP)
 
 
 def _value(fact: Fact) -> Decimal:

@@ -33,7 +33,7 @@ def chosen(values: Sequence[ProfileValue]) -> dict[str, str]:
     return {value.field: value.value for value in reversed(values) if value.rank == 0}
 
 
-facts = Stage(
+FACTS = Stage(
     name="facts",
     record=Fact,
     compute=compute,

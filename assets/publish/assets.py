@@ -10,11 +10,22 @@ from warehouse.workspace import Workspace
 
 
 @dg.asset(
-    deps=["documents", "pages", "lines", "clauses", "tables", "profiles", "tokens"],
+    deps=[
+        "documents",
+        "pages",
+        "lines",
+        "clauses",
+        "tables",
+        "profiles",
+        "tokens",
+        "facts",
+        "fact_checks",
+        "comparison",
+    ],
     kinds={"duckdb"},
 )
 def warehouse(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
-    """The database of documents, pages, clauses, blocks, tables and failures."""
+    """The database of documents, pages, clauses, blocks, tables, facts and failures."""
     report = build_warehouse(workspace.store)
     workspace.note_built(DATABASE, report.version)
     columns = {

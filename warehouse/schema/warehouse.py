@@ -4,7 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from warehouse.records import Meaning
+from warehouse.schema.audits import Audit
 from warehouse.schema.clauses import Provision
+from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
 from warehouse.schema.tables import TableCell
 
@@ -140,6 +142,21 @@ class ProfileRow:
     quote: Annotated[str, Meaning("the words it was read from")]
     page: Annotated[int, Meaning("page of the quote")]
     box: Annotated[Box | None, Meaning("where on the page")]
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow(Fact):
+    """A figure with metric, scope, period and unit, and the cell it was read from."""
+
+    doc_id: Annotated[str, Meaning("document")]
+    suspect: Annotated[bool, Meaning("stands in a table whose arithmetic fails")]
+
+
+@dataclass(frozen=True, slots=True)
+class FactCheckRow(Audit):
+    """Arithmetic that facts of a document must satisfy, and what is left over."""
+
+    doc_id: Annotated[str, Meaning("document")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,51 @@
+"""Assets of group `facts`: figures, their arithmetic, and what all documents tell."""
+
+import dagster as dg
+
+from assets.facts.checks_stage import FACT_CHECKS
+from assets.facts.comparison import compare
+from assets.facts.stage import FACTS
+from assets.reporting import build_stage, counts
+from warehouse.comparison import COMPARISON, build_comparison
+from warehouse.logic import logic_version
+from warehouse.planning import stage_version
+from warehouse.workspace import Workspace
+
+
+@dg.asset(
+    deps=["tables", "clauses", "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(FACTS),
+)
+def facts(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """Every figure with metric, scope, period, unit, and the cell it was read from."""
+    return build_stage(workspace, FACTS)
+
+
+@dg.asset(deps=[facts], kinds={"parquet"}, code_version=stage_version(FACT_CHECKS))
+def fact_checks(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """Arithmetic that facts of each document must satisfy, and what is left over."""
+    return build_stage(workspace, FACT_CHECKS)
+
+
+@dg.asset(
+    deps=[facts, "profiles"],
+    kinds={"parquet"},
+    code_version=logic_version(compare.__module__),
+)
+def comparison(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """One reading of each figure, conflicts between readings, and computed facts."""
+    report = build_comparison(
+        workspace.store, logic_version(compare.__module__), compare
+    )
+    workspace.note_built(COMPARISON, report.version)
+    documents = report.documents
+    computed = documents if report.computed else 0
+    return dg.MaterializeResult(
+        data_version=dg.DataVersion(report.version),
+        metadata={
+            **counts(computed, documents - computed, 0, 0),
+            "path": dg.MetadataValue.path(report.path),
+            "version": report.version,
+        },
+    )

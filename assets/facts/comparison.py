@@ -1,0 +1,50 @@
+"""Compares facts over all documents: readings, conflicts, computed facts."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from assets.facts.compute import compute_all, fact_book
+from assets.facts.issuers import publications
+from assets.facts.preferred import by_document, prefer
+from warehouse.schema.facts import Fact
+from warehouse.schema.profiles import ProfileValue
+
+OPERAND_FAMILIES = frozenset(
+    {
+        "年度报告",
+        "半年度报告",
+        "第一季度报告",
+        "第三季度报告",
+        "审计报告",
+        "年度报告摘要",
+        "半年度报告摘要",
+        "募集说明书",
+        "招股说明书",
+        "重大资产重组报告书",
+    }
+)
+"""Kinds of documents whose figures may be operands: what others write of an issuer is
+evidence, not its accounts."""
+NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
+"""Statements whose figures are of parts or of movements."""
+
+
+def compare(
+    facts: Mapping[str, Sequence[Fact]], profiles: Mapping[str, Sequence[ProfileValue]]
+) -> dict[str, Sequence[Any]]:
+    """Rows of the comparison's tables, each in a fixed order."""
+    sources = publications(profiles)
+    known = {doc_id: rows for doc_id, rows in facts.items() if doc_id in sources}
+    preferred, conflicts = prefer(by_document(known, sources))
+    by_id = {fact.fact_id: fact for rows in known.values() for fact in rows}
+    operands = (
+        (row.issuer, by_id[row.fact_id])
+        for row in preferred
+        if sources[row.doc_id].kind in OPERAND_FAMILIES
+        and by_id[row.fact_id].statement not in NO_OPERANDS
+    )
+    return {
+        "preferred_facts": preferred,
+        "fact_conflicts": conflicts,
+        "computed_facts": list(compute_all(fact_book(operands))),
+    }

@@ -1,0 +1,86 @@
+"""What only all documents together tell, kept as one published artefact.
+
+Three tables that are made anew as a whole when any document's facts or identity change:
+preferred readings, conflicts, computed facts. The caller says how they are computed.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from warehouse.files import digest_of
+from warehouse.publish import VERSION_LENGTH, built_versions, publish_artefact
+from warehouse.results import (
+    digest_of_results,
+    load_result,
+    read_manifest,
+    write_records,
+)
+from warehouse.schema.computed import ComputedFact
+from warehouse.schema.preferred import FactConflict, PreferredFact
+from warehouse.store import Store
+
+COMPARISON = "comparison"
+"""The artefact's name."""
+
+COMPARED = ("facts", "profiles")
+"""Stages that are compared over all documents."""
+
+TABLES: Mapping[str, type] = {
+    "preferred_facts": PreferredFact,
+    "fact_conflicts": FactConflict,
+    "computed_facts": ComputedFact,
+}
+"""Tables of the artefact, a Parquet file each."""
+
+Compare = Callable[
+    [Mapping[str, Sequence[Any]], Mapping[str, Sequence[Any]]],
+    Mapping[str, Sequence[Any]],
+]
+"""From facts and profiles by doc_id to the rows of each table."""
+
+
+@dataclass(frozen=True)
+class ComparisonReport:
+    """What was published, and whether it had to be computed."""
+
+    version: str
+    path: Path
+    computed: bool
+    documents: int
+
+
+def build_comparison(store: Store, logic: str, compare: Compare) -> ComparisonReport:
+    """Bring the comparison up to date with what the compared stages hold."""
+    manifests = {stage: read_manifest(store, stage) for stage in COMPARED}
+    digests = [digest_of_results(rows) for rows in manifests.values()]
+    version = digest_of(logic, *digests)[:VERSION_LENGTH]
+    known = (store.published / COMPARISON / version).exists()
+
+    def build(folder: Path) -> None:
+        facts, profiles = (
+            {
+                row.doc_id: load_result(store, stage, row)
+                for row in manifests[stage]
+                if row.status == "ok"
+            }
+            for stage in COMPARED
+        )
+        rows = compare(facts, profiles)
+        for name, record in TABLES.items():
+            write_records(folder / table_file(name), record, rows[name])
+
+    path = publish_artefact(store, COMPARISON, version, build)
+    return ComparisonReport(version, path, not known, len(manifests["facts"]))
+
+
+def comparison_in(store: Store) -> Path | None:
+    """The folder of the comparison built last; None before there is one."""
+    version = built_versions(store).get(COMPARISON)
+    return store.published / COMPARISON / version if version else None
+
+
+def table_file(name: str) -> str:
+    """The file of a table inside the artefact's folder."""
+    return f"{name}.parquet"
