@@ -74,6 +74,12 @@ class Evidence:
             self.common_han += sum(map(common.__contains__, pairs))
         self.latin += _PRINTED.findall(text)
 
+    def has_unreadable(self) -> bool:
+        """Whether any character means nothing."""
+        return any(map(is_unreadable, self.chars)) or any(
+            "(cid:" in piece for piece in self.latin
+        )
+
     def merge(self, other: "Evidence") -> None:
         """Take what is known of the same font elsewhere into account."""
         self.chars.update(other.chars)
@@ -130,6 +136,8 @@ def _letter_shift(text: str) -> int:
 
     Digits are left out: moved, they would be letters of any language.
     """
+    if len(text) < MIN_LATIN_PAIRS:
+        return 0
     plain = _DIGITS.sub(" ", text)
     printable = sum(ord(c) in _PRINTABLE for c in plain)
     if printable < MIN_LATIN_PAIRS or _common_latin(plain, 1) >= MAX_PLAIN_LATIN:

@@ -147,9 +147,9 @@ def _with_objects(
         map(native.char_font_size, repeat(handle), first), np.float32, len(first)
     )
     modes = np.fromiter(map(native.text_render_mode, heads), np.int64, len(first))
-    numbers = np.fromiter(
-        map(fonts.number, map(native.text_font, heads)), np.int64, len(first)
-    )
+    handles = np.fromiter(map(native.text_font, heads), np.int64, len(first))
+    kinds, numbers = np.unique(handles, return_inverse=True)
+    numbers = np.array([fonts.number(h) for h in kinds.tolist()], np.int64)[numbers]
     a, b, c, d = matrices[:, :4].T
     sign = np.where(sizes < 0, -1, 1).astype(np.float32)
     angles = _straighten(frame.angles(sign * a, sign * b))

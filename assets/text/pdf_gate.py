@@ -17,19 +17,35 @@ MIN_UNREADABLE = 5
 def gate(pages: Sequence[Page]) -> list[Page]:
     """The pages with unreadable text marked, and whole pages where it prevails."""
     evidence: dict[str, Evidence] = defaultdict(Evidence)
-    per_page = []
-    for page in pages:
-        own: dict[str, Evidence] = defaultdict(Evidence)
-        for run in page.runs:
-            own[run.font].add(run.text)
+    per_page = [_evidence(page) for page in pages]
+    for own in per_page:
         for font, found in own.items():
             evidence[font].merge(found)
-        per_page.append(own)
     verdicts = _verdicts(evidence)
     return [
-        _gated(page, verdicts | _verdicts(own)) if page.runs else page
+        _gated(page, verdicts | _verdicts(own)) if _is_suspect(own, verdicts) else page
         for page, own in zip(pages, per_page, strict=True)
     ]
+
+
+def _evidence(page: Page) -> dict[str, Evidence]:
+    """What speaks for and against each font of a page."""
+    texts: dict[str, list[str]] = defaultdict(list)
+    for run in page.runs:
+        texts[run.font].append(run.text)
+    found: dict[str, Evidence] = {}
+    for font, pieces in texts.items():
+        found[font] = Evidence()
+        found[font].add("\n".join(pieces))
+    return found
+
+
+def _is_suspect(own: dict[str, Evidence], verdicts: dict[str, str]) -> bool:
+    """Whether anything on a page may be unreadable; hardly ever, so ask quickly."""
+    return any(
+        font in verdicts or evidence.has_unreadable() or judge(evidence)
+        for font, evidence in own.items()
+    )
 
 
 def _verdicts(evidence: dict[str, Evidence]) -> dict[str, str]:

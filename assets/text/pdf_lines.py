@@ -148,9 +148,11 @@ def _rows(strips: list[Strip]) -> list[list[Strip]]:
     heads: list[Strip] = []
     for strip in sorted(strips, key=lambda s: (s.baseline, s.start)):
         for k in range(len(rows) - 1, max(len(rows) - 1 - OPEN_ROWS, -1), -1):
-            if _same_line(heads[k], strip):
+            head = heads[k]
+            near = strip.baseline - head.baseline < max(strip.size, head.size)
+            if near and _same_line(head, strip):
                 rows[k].append(strip)
-                if strip.size > heads[k].size:
+                if strip.size > head.size:
                     heads[k] = strip
                 break
         else:
