@@ -19,6 +19,7 @@ from assets.facts.issuers import (
     Publication,
 )
 from assets.facts.periods import reporting_of
+from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 from warehouse.schema.preferred import FactConflict, PreferredFact
 
@@ -58,7 +59,7 @@ def prefer(
     groups: dict[Key, list[Reading]] = defaultdict(list)
     for reading in readings:
         placed = reading.source.issuer and reading.fact.period_end
-        if reading.fact.value is not None and placed:
+        if reading.fact.value is not None and placed and not _of_a_part(reading.fact):
             groups[_key(reading)].append(reading)
     preferred, conflicts = [], []
     for key in sorted(groups):
@@ -70,6 +71,14 @@ def prefer(
             _conflict(best, other) for other in disagreeing if _compared(best, other)
         ]
     return preferred, conflicts
+
+
+def _of_a_part(fact: Fact) -> bool:
+    """Whether a note table prints a statement line: of some part, not the whole."""
+    metric = metrics().get(fact.metric)
+    return (
+        fact.statement == "other" and metric is not None and metric.statement in PRIMARY
+    )
 
 
 def rank(reading: Reading) -> tuple[int, int, int, int, int, str]:

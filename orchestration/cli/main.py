@@ -12,6 +12,7 @@ from click.exceptions import Exit
 from orchestration.cli.build import build
 from orchestration.cli.document import doc, show
 from orchestration.cli.errors import as_command_error
+from orchestration.cli.facts import compare, compute_command, conflicts, facts
 from orchestration.cli.find import search
 from orchestration.cli.query import sql
 from orchestration.cli.score import score
@@ -63,6 +64,10 @@ for command in (
     gc,
     doctor,
     ui,
+    facts,
+    compute_command,
+    compare,
+    conflicts,
     score,
 ):
     main.add_command(command)

@@ -50,6 +50,78 @@ def structure(gold: Path, store: Path | None, as_json: bool) -> None:
     )
 
 
+@score.command()
+@gold_option
+@store_option
+@json_option
+def tables(gold: Path, store: Path | None, as_json: bool) -> None:
+    """Tables: columns, header rows, body rows, first and last row."""
+    from assets.evaluation.table_score import score_tables
+
+    rows = read_gold(gold, ("doc_id", "first_page", "n_columns", "n_body_rows"))
+    reader = open_reader(settings_from(store=store))
+    found = score_tables(
+        rows,
+        {
+            stem: reader.tables(doc_id)
+            for stem, doc_id in _by_stem(reader, rows).items()
+        },
+    )
+    show_score(
+        found["recall"],
+        found["rows"],
+        found["missed"],
+        as_json,
+        contradicting=found["contradicting"],
+    )
+
+
+@score.command()
+@gold_option
+@store_option
+@json_option
+def facts(gold: Path, store: Path | None, as_json: bool) -> None:
+    """Figures: metric, scope, period, restatement state and value."""
+    from assets.evaluation.fact_score import score_facts
+
+    rows = read_gold(gold, ("doc_id", "metric", "scope", "period_end", "value_base"))
+    reader = open_reader(settings_from(store=store))
+    found = score_facts(
+        rows,
+        {stem: reader.facts(doc_id) for stem, doc_id in _by_stem(reader, rows).items()},
+    )
+    show_score(
+        found.recall,
+        found.rows,
+        [_row(missed) for missed in found.missed],
+        as_json,
+        contradicting=found.contradicting,
+    )
+
+
+@score.command()
+@gold_option
+@store_option
+@json_option
+def docmeta(gold: Path, store: Path | None, as_json: bool) -> None:
+    """Profiles: kind, title, issuer, codes, periods, dates, numbers, product."""
+    from assets.evaluation.profile_score import score_profiles
+
+    rows = read_gold(gold, ("doc_id", "doc_type", "title"))
+    reader = open_reader(settings_from(store=store))
+    stems = _by_stem(reader, rows)
+    found = score_profiles(
+        rows, {stem: reader.profile(doc_id) for stem, doc_id in stems.items()}
+    )
+    show_score(
+        found.recall,
+        found.rows,
+        [_row(missed) for missed in found.missed],
+        as_json,
+        contradicting=found.contradicting,
+    )
+
+
 def read_gold(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
     """The rows of a gold file.
 
@@ -67,11 +139,15 @@ def read_gold(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
 
 
 def show_score(
-    recall: float, rows: int, missed: Sequence[Mapping[str, Any]], as_json: bool
+    recall: float,
+    rows: int,
+    missed: Sequence[Mapping[str, Any]],
+    as_json: bool,
+    **more: float,
 ) -> None:
     """Print a score in the form all scores have."""
     if as_json:
-        print_json({"recall": recall, "rows": rows, "missed": missed})
+        print_json({"recall": recall, **more, "rows": rows, "missed": missed})
         return
     answer().print(f"found {rows - len(missed)} of {rows} rows: recall {recall:.3f}")
     if missed:
