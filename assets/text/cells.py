@@ -29,6 +29,10 @@ class Filled:
     torn: int = 0
     """How many times a border cuts between two letters of one word."""
 
+    def widths(self) -> list[float]:
+        """Width of the widest piece in each cell; 0: no text."""
+        return [max((p.x1 - p.x0 for p in ps), default=0.0) for ps in self.inside]
+
 
 def fill(grid: Grid, pieces: list[Piece]) -> Filled:
     """Share pieces out over the cells, cutting a piece that crosses a border."""

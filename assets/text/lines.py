@@ -23,6 +23,7 @@ from assets.text.reading import grid_box, line_draft, read_page, stacked_line
 from assets.text.regions import Grid, free_rules, without_slivers
 from assets.text.regions_completed import (
     with_holes_closed,
+    with_lines_joined,
     with_rows_parted,
     with_shaded_rows,
 )
@@ -99,7 +100,9 @@ def drawn_tables(
         filled = fill(drawn, pieces)
         if not is_table(drawn, filled):
             continue
-        grid = without_slivers(drawn, [bool(p) for p in filled.inside])
+        grid = with_lines_joined(drawn, filled, level)
+        filled = filled if grid is drawn else fill(grid, pieces)
+        grid = without_slivers(grid, filled.widths())
         grid = with_holes_closed(grid, filled.outside)
         grid = with_shaded_rows(grid, filled.outside, page.fills, level)
         filled = filled if grid is drawn else fill(grid, pieces)

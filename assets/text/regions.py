@@ -16,6 +16,8 @@ from warehouse.schema.geometry import Box
 SLIVER_PT = 9.0
 """Rows and columns narrower than one character that hold no text are the gaps of
 double lines and of shading drawn cell by cell."""
+HANGING_SHARE = 0.8
+"""Text that has less than this share of its width in a cell is not that cell's."""
 TOUCH_PT = 3.0
 """Lines that end this near to each other meet."""
 
@@ -92,40 +94,63 @@ def free_rules(rulings: Sequence[Box]) -> list[Box]:
     return [rulings[i] for i in rules[~boxed].tolist()]
 
 
-def without_slivers(grid: Grid, full: Sequence[bool]) -> Grid:
+def without_slivers(grid: Grid, widest: Sequence[float]) -> Grid:
     """The grid without narrow rows and columns that hold no text.
 
     Args:
         grid: the grid as drawn.
-        full: for each cell, whether it holds text.
+        widest: for each cell, the width of its widest piece of text; 0: no text. Text
+            wider than its cell hangs over from the cell beside it.
     """
-    wide = {i for i, f in enumerate(full) if f}
-    cols = {grid.cells[i].col for i in wide if grid.cells[i].col_span == 1}
-    rows = {grid.cells[i].row for i in wide if grid.cells[i].row_span == 1}
-    col_to, xs = _closed(grid.xs, cols)
-    row_to, ys = _closed(grid.ys, rows)
+    own = [
+        cell
+        for cell, width in zip(grid.cells, widest, strict=True)
+        if 0 < width <= (cell.x1 - cell.x0) / HANGING_SHARE
+    ]
+    col_to, xs = _closed(grid.xs, [(c.col, c.col_span) for c in own])
+    row_to, ys = _closed(grid.ys, [(c.row, c.row_span) for c in own])
     if len(xs) == len(grid.xs) and len(ys) == len(grid.ys):
         return grid
-    cells = []
-    for c in grid.cells:
+    cells: list[GridBox] = []
+    taken = np.zeros((len(ys) - 1, len(xs) - 1), bool)
+    empty = [c for c, width in zip(grid.cells, widest, strict=True) if not width]
+    for c in [*own, *empty]:
         left, right = col_to[c.col], col_to[c.col + c.col_span]
         top, bottom = row_to[c.row], row_to[c.row + c.row_span]
-        if left < right and top < bottom:
+        if left < right and top < bottom and not taken[top:bottom, left:right].any():
+            taken[top:bottom, left:right] = True
             box = (xs[left], ys[top], xs[right], ys[bottom])
             cells.append(GridBox(top, left, bottom - top, right - left, *box))
-    return Grid(grid.kind, xs, ys, cells)
+    return Grid(grid.kind, xs, ys, sorted(cells, key=lambda c: (c.row, c.col)))
 
 
-def _closed(edges: list[float], used: set[int]) -> tuple[list[int], list[float]]:
-    """Edges with unused slivers closed: each edge's new number, and the new edges."""
+def _closed(
+    edges: list[float], used: list[tuple[int, int]]
+) -> tuple[list[int], list[float]]:
+    """Edges with slivers closed: each edge's new number, and the new edges.
+
+    A sliver closes only while every cell with text keeps a band of its own; its room
+    goes to the side on which more of its text stands.
+
+    Args:
+        edges: row or column edges.
+        used: first band and number of bands of each cell with text.
+    """
+    over: list[list[int]] = [[] for _ in edges]
+    for cell, (first, span) in enumerate(used):
+        for band in range(first, first + span):
+            over[band].append(cell)
+    left = [span for _, span in used]
     kept, number = [edges[0]], [0]
-    for i, (a, b) in enumerate(pairwise(edges)):
-        sliver = b - a < SLIVER_PT and i not in used
-        if sliver and len(kept) > 1:
-            number.append(len(kept) - 1)
-        elif sliver:
-            number.append(0)
+    for band, (a, b) in enumerate(pairwise(edges)):
+        if b - a < SLIVER_PT and all(left[cell] > 1 for cell in over[band]):
+            for cell in over[band]:
+                left[cell] -= 1
+            before = sum(cell in over[band - 1] for cell in over[band]) if band else 0
+            behind = sum(cell in over[band + 1] for cell in over[band])
+            if len(kept) > 1 and (before > behind or band == len(edges) - 2):
+                kept[-1] = b
         else:
             kept.append(b)
-            number.append(len(kept) - 1)
+        number.append(len(kept) - 1)
     return number, kept

@@ -63,6 +63,43 @@ def with_holes_closed(grid: Grid, pieces: list[Piece]) -> Grid:
     return Grid(grid.kind, grid.xs, grid.ys, cells)
 
 
+def with_lines_joined(grid: Grid, filled: Filled, rules: Sequence[Box]) -> Grid:
+    """The grid without row edges that only the shading of single lines makes.
+
+    Where a row is shaded line by line, the edge between two lines of one cell runs
+    through the cells beside it; a row edge does not, unless it is drawn.
+    """
+    full = [c for c, p in zip(grid.cells, filled.inside, strict=True) if p]
+    dropped = set()
+    for edge in range(1, grid.n_rows):
+        over = {c.col for c in full if c.row < edge < c.row + c.row_span}
+        ends = {c.col for c in full if edge in (c.row, c.row + c.row_span)}
+        drawn = any(abs(r.top - grid.ys[edge]) <= SHADE_EDGE_PT for r in rules)
+        if len(over) >= max(LEAST_COLUMNS, 2 * len(ends)) and not drawn:
+            dropped.add(edge)
+    return _without_rows(grid, dropped) if dropped else grid
+
+
+def _without_rows(grid: Grid, dropped: set[int]) -> Grid:
+    """The grid without these row edges; cells that they parted become one."""
+    ys = [y for i, y in enumerate(grid.ys) if i not in dropped]
+    number: list[int] = []
+    for i in range(len(grid.ys)):
+        number.append((number[-1] if number else -1) + (i not in dropped))
+    joined: dict[tuple[int, int, int], GridBox] = {}
+    for cell in grid.cells:
+        top = number[cell.row]
+        bottom = max(number[cell.row + cell.row_span], top)
+        bottom += (cell.row + cell.row_span) in dropped
+        key = (top, cell.col, cell.col_span)
+        last = joined.get(key)
+        bottom = max(bottom, top + 1, last.row + last.row_span if last else 0)
+        place = {"row": top, "row_span": bottom - top}
+        joined[key] = replace(cell, **place, top=ys[top], bottom=ys[bottom])
+    cells = sorted(joined.values(), key=lambda c: (c.row, c.col))
+    return Grid(grid.kind, grid.xs, ys, cells)
+
+
 def with_rows_parted(grid: Grid, filled: Filled) -> Grid:
     """The grid with rows cut where figures stand on top of each other in its cells."""
     cuts: dict[int, list[float]] = {}

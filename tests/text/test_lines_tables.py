@@ -1,5 +1,7 @@
 """Table regions of a page, and what is none."""
 
+import itertools
+
 import pytest
 
 from assets.text.lines import clean_document
@@ -126,3 +128,51 @@ def test_no_character_is_lost_or_doubled(lines: list[Box]) -> None:
     assert sorted("".join("".join(kept).split())) == sorted(
         "".join(r.text for r in runs)
     )
+
+
+def test_gaps_between_shaded_cells_are_no_columns() -> None:
+    xs = [50.0, 250.0, 350.0, 450.0]
+    fills = [
+        Box(a + 3, 130.0 + 20 * n, b - 3, 150.0 + 20 * n)
+        for n in range(4)
+        for a, b in itertools.pairwise(xs)
+    ]
+    (region,) = cleaned(page(table_runs(STATEMENT, xs, 130), fills=fills)).regions
+    assert rows_of(region) == STATEMENT
+
+
+def test_a_row_shaded_line_by_line_is_one_row() -> None:
+    xs = [50.0, 150.0, 250.0, 450.0]
+    fills = [
+        Box(a, top, b, bottom)
+        for top, bottom in ((100.0, 130.0), (160.0, 190.0))
+        for a, b in itertools.pairwise(xs)
+    ]
+    fills += [Box(50, 130, 150, 160), Box(150, 130, 250, 160)]
+    fills += [Box(250, 130, 450, 145), Box(250, 145, 450, 160)]
+    runs = [
+        run(t, x + 4, 110) for t, x in zip(("序号", "名称", "用途"), xs, strict=False)
+    ]
+    runs += [run("1", 54, 140), run("甲厂", 154, 140)]
+    runs += [run("第一行文字写满了这里，", 254, 133), run("第二行", 254, 147)]
+    runs += [
+        run(t, x + 4, 170) for t, x in zip(("2", "乙厂", "自用"), xs, strict=False)
+    ]
+    (region,) = cleaned(page(runs, fills=fills)).regions
+    assert rows_of(region) == [
+        ["序号", "名称", "用途"],
+        ["1", "甲厂", "第一行文字写满了这里，第二行"],
+        ["2", "乙厂", "自用"],
+    ]
+
+
+def test_a_drawn_head_over_open_figures_is_left_to_alignment() -> None:
+    lines = grid_lines([50, 250, 350, 450], [130, 150])
+    (region,) = cleaned(page(table_runs(STATEMENT, XS, 130), rulings=lines)).regions
+    assert rows_of(region) == STATEMENT
+
+
+def test_a_boxed_contents_list_is_no_table() -> None:
+    rows = [[f"{n}.1 保险责任", f"{n + 4}.1 其他事项"] for n in range(1, 5)]
+    lines = grid_lines([50, 250, 450], [130, 150, 170, 190, 210])
+    assert cleaned(page(table_runs(rows, [50, 250], 130), rulings=lines)).regions == []
