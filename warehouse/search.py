@@ -5,7 +5,7 @@ and cannot be disturbed; a new version is another folder.
 """
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
@@ -13,9 +13,8 @@ from typing import Any
 
 import tantivy
 
-from warehouse.errors import NoSnapshotError, QueryError
+from warehouse.errors import NoSnapshotError
 from warehouse.publish import Snapshot
-from warehouse.schema.clauses import BLOCK_KINDS
 from warehouse.search_fields import (
     BLOCKS,
     DOCUMENTS,
@@ -26,8 +25,9 @@ from warehouse.search_fields import (
 )
 from warehouse.search_held import Held, read_held
 from warehouse.search_highlight import Span, highlighter
-from warehouse.search_query import Query, parse_query, terms_of
-from warehouse.search_ranking import Filters, Ranking, ranking_of
+from warehouse.search_names import Among, filters_of
+from warehouse.search_query import parse_query, terms_of
+from warehouse.search_ranking import Ranking, ranking_of
 
 DEFAULT_HITS = 10
 MOST_HITS = 1000
@@ -93,7 +93,13 @@ class SearchIndex:
             raise NoSnapshotError(f"there is no {kind.name} in {path}")
         self.path = path
         self.kind = kind
-        index = open_tantivy(str(path), kind)
+        try:
+            index = open_tantivy(str(path), kind)
+        except ValueError as error:
+            raise NoSnapshotError(
+                f"the {kind.name} in {path} is damaged or of another version of "
+                f"finvouch; build again ({error})"
+            ) from error
         self.schema = index.schema
         self.searcher = index.searcher()
 
@@ -117,9 +123,6 @@ def open_document_index(snapshot: Snapshot) -> SearchIndex:
     return SearchIndex(snapshot.path(DOCUMENTS.name), DOCUMENTS)
 
 
-Among = str | Sequence[str] | None
-
-
 def search(
     index: SearchIndex,
     query: str,
@@ -138,7 +141,7 @@ def search(
             have; the message says which and what it may have meant.
     """
     parsed = parse_query(query)
-    filters = _filters(index, parsed, domain, doc, kind)
+    filters = filters_of(parsed, lambda: index.held, domain=domain, doc=doc, kind=kind)
     ranking = ranking_of(index.kind, parsed, filters)
     mark = highlighter(
         (parsed.words, *parsed.phrases, *parsed.values("title")),
@@ -160,7 +163,7 @@ def search_documents(
         QueryError: as for `search`.
     """
     parsed = parse_query(query)
-    filters = _filters(index, parsed, domain, None, None)
+    filters = filters_of(parsed, lambda: index.held, domain=domain)
     return [
         DocumentHit(
             rank=rank,
@@ -209,69 +212,3 @@ def _with_ties(
         if not full or limit >= LONGEST_TIE:
             return found
         limit *= 2
-
-
-def _filters(
-    index: SearchIndex, query: Query, domain: Among, doc: Among, kind: Among
-) -> Filters:
-    domains = [*_listed(domain), *query.values("domain")]
-    docs = [*_listed(doc), *query.values("doc")]
-    kinds = [*_listed(kind), *query.values("kind")]
-    known_domains = sorted({h.domain for h in index.held.values()}) if domains else []
-    known_docs = sorted(index.held) if docs else []
-    return Filters(
-        domains=_resolved("domain", domains, known_domains, _by_start),
-        docs=_resolved("document", docs, known_docs, _by_name),
-        kinds=_resolved("kind", kinds, BLOCK_KINDS, _by_start),
-        pages=_pages(query.values("page")),
-    )
-
-
-def _listed(among: Among) -> list[str]:
-    if among is None:
-        return []
-    return [among] if isinstance(among, str) else list(among)
-
-
-def _resolved(
-    what: str,
-    asked: Sequence[str],
-    known: Sequence[str],
-    match: Callable[[str, Sequence[str]], list[str]],
-) -> tuple[str, ...]:
-    """The known names meant by the asked ones, which may be typed by half."""
-    found: dict[str, None] = {}
-    for name in asked:
-        meant = [name] if name in known else match(name, known)
-        if not meant:
-            raise QueryError(f"no {what} {name!r} here{_nearest(name, known)}")
-        found |= dict.fromkeys(meant)
-    return tuple(found)
-
-
-def _by_start(name: str, known: Sequence[str]) -> list[str]:
-    return [k for k in known if k.startswith(name.lower())]
-
-
-def _by_name(name: str, known: Sequence[str]) -> list[str]:
-    """Documents whose file name, else start of path, else any part of path agrees."""
-    low = name.lower()
-    stems = [k for k in known if low in {Path(k).stem.lower(), Path(k).name.lower()}]
-    starts = [k for k in known if k.lower().startswith(low)]
-    return stems or starts or [k for k in known if low in k.lower()]
-
-
-def _nearest(name: str, known: Sequence[str]) -> str:
-    import difflib
-
-    near = difflib.get_close_matches(name, known, n=3, cutoff=0.3) or known[:5]
-    return f"; there is {', '.join(near)}" if near else ""
-
-
-def _pages(values: Iterable[str]) -> tuple[int, ...]:
-    pages = []
-    for value in values:
-        if not (value.isascii() and value.isdigit()):
-            raise QueryError(f"page: takes a page number, not {value!r}")
-        pages.append(min(int(value), 1 << 32))
-    return tuple(pages)

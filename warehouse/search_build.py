@@ -15,7 +15,7 @@ from typing import Any
 
 import tantivy
 
-from warehouse.schema.tokens import TokenRow
+from warehouse.schema.tokens import DOCUMENT_LEVEL, TokenRow
 from warehouse.search_fields import IndexKind, entry_of, open_tantivy
 from warehouse.search_held import (
     Held,
@@ -132,7 +132,8 @@ def index_report(kind: IndexKind, folder: Path) -> IndexReport:
 
 
 def _plan(previous: Path | None, wanted: Mapping[str, str]) -> _Plan:
-    held = read_held(previous) if previous is not None else {}
+    same_rules = previous is not None and read_rules(previous) == rules_version()
+    held = read_held(previous) if previous is not None and same_rules else {}
     kept = {d: h for d, h in held.items() if wanted.get(d) == h.digest}
     plan = _Plan(
         base=previous,
@@ -142,14 +143,16 @@ def _plan(previous: Path | None, wanted: Mapping[str, str]) -> _Plan:
         removed=tuple(sorted(held.keys() - wanted.keys())),
         anew="",
     )
-    reason = _reason_anew(previous, held, plan)
+    reason = _reason_anew(previous, held, plan, same_rules=same_rules)
     return replace(plan, base=None, anew=reason) if reason else plan
 
 
-def _reason_anew(previous: Path | None, held: Mapping[str, Held], plan: _Plan) -> str:
+def _reason_anew(
+    previous: Path | None, held: Mapping[str, Held], plan: _Plan, *, same_rules: bool
+) -> str:
     if previous is None:
         return "there is no previous version"
-    if read_rules(previous) != rules_version():
+    if not same_rules:
         return "tokenizer or fields have changed"
     outdated = [*plan.replaced, *plan.removed]
     if len(outdated) > REBUILD_SHARE * len(held):
@@ -204,12 +207,15 @@ def _write(
         for doc_id in (*plan.replaced, *plan.removed):
             writer.delete_documents_by_term("doc_id", doc_id)
     for doc_id in plan.written:
-        entries, domain = 0, ""
+        entries, domain, title = 0, "", ""
         for row in load_rows(doc_id):
+            domain = row.domain
+            if row.level == DOCUMENT_LEVEL:
+                title = next(iter(row.title_path), "")
             if row.level == kind.level:
                 writer.add_document(entry_of(kind, row))
-                entries, domain = entries + 1, row.domain
-        held[doc_id] = Held(doc_id, domain, wanted[doc_id], entries)
+                entries += 1
+        held[doc_id] = Held(doc_id, domain, title, wanted[doc_id], entries)
     writer.commit()
     writer.wait_merging_threads()
 

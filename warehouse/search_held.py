@@ -16,7 +16,11 @@ from warehouse.search_fields import IndexKind
 HELD_FILE = "held.parquet"
 ABOUT_FILE = "about.json"
 
-_MODULES = ("warehouse.analysis.tokenizer", "warehouse.search_fields")
+_MODULES = (
+    "warehouse.analysis.tokenizer",
+    "warehouse.search_fields",
+    "warehouse.search_held",
+)
 _LIBRARIES = ("jieba", "opencc", "tantivy")
 
 
@@ -26,6 +30,7 @@ class Held:
 
     doc_id: Annotated[str, Meaning("document")]
     domain: Annotated[str, Meaning("domain of the document; empty: no entry")]
+    title: Annotated[str, Meaning("title as a reader would cite it; empty: none")]
     digest: Annotated[str, Meaning("digest of the rows it was indexed from")]
     entries: Annotated[int, Meaning("entries in the index", "entries")]
 

@@ -41,10 +41,14 @@ CORPUS = {
 }
 
 
+POLICY_ITSELF = row(POLICY, 9, "", ["安心终身寿险条款"], "document", "document")
+
+
 @pytest.fixture(scope="module")
 def index(tmp_path_factory):
     folder = tmp_path_factory.mktemp("index")
-    update_index(BLOCKS, None, folder, dict.fromkeys(CORPUS, "1"), CORPUS.__getitem__)
+    rows = CORPUS | {POLICY: [*CORPUS[POLICY], POLICY_ITSELF]}
+    update_index(BLOCKS, None, folder, dict.fromkeys(rows, "1"), rows.__getitem__)
     return SearchIndex(folder, BLOCKS)
 
 
@@ -144,6 +148,7 @@ def test_what_was_found_is_marked_in_the_text_as_printed(index, query, stretches
         ("doc:policy-a.pdf", 5),
         ("doc:policy", 5),
         ("doc:insurance/pol", 5),
+        ("doc:安心终身", 5),
         ("domain:reg 公司", 2),
         ("kind:table 现金价值", 1),
         ("page:2 营业收入", 1),
@@ -231,6 +236,11 @@ def test_no_hits_asked_for_no_hits_given(index, k):
 def test_a_folder_without_an_index_says_so(tmp_path):
     with pytest.raises(NoSnapshotError, match="no block_index"):
         SearchIndex(tmp_path, BLOCKS)
+
+
+def test_an_index_of_another_make_says_so(index):
+    with pytest.raises(NoSnapshotError, match="build again"):
+        SearchIndex(index.path, DOCUMENTS)
 
 
 def test_documents_are_found_by_what_they_are(tmp_path):
