@@ -5,7 +5,6 @@ and cannot be disturbed; a new version is another folder.
 """
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
