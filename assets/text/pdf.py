@@ -12,7 +12,7 @@ from assets.text.pdf_fonts import FontCache
 from assets.text.pdf_frame import Frame, frame_of
 from assets.text.pdf_gate import gate
 from assets.text.pdf_native import FloatArray, object_bounds
-from assets.text.pdf_open import open_pdf, read_metadata
+from assets.text.pdf_open import loaded_page, open_pdf, read_metadata
 from assets.text.pdf_outline import read_outline, target_top
 from assets.text.pdf_overprint import overprinted
 from assets.text.pdf_paths import Drawn, read_drawn
@@ -48,22 +48,19 @@ def read_pdf(source: Path) -> list[Page]:
 
 
 def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) -> Page:
-    page = raw.FPDF_LoadPage(document, number)
-    if not page:
-        return _failed_page(number + 1, "the page cannot be loaded")
-    try:
+    with loaded_page(document, number) as page:
+        if page is None:
+            return _failed_page(number + 1, "the page cannot be loaded")
         textpage = raw.FPDFText_LoadPage(page)
         if not textpage:
             return _failed_page(number + 1, "the text of the page cannot be loaded")
         try:
-            return _loaded_page(page, textpage, number + 1, outline)
+            return _read_loaded(page, textpage, number + 1, outline)
         finally:
             raw.FPDFText_ClosePage(textpage)
-    finally:
-        raw.FPDF_ClosePage(page)
 
 
-def _loaded_page(
+def _read_loaded(
     page: Any, textpage: Any, number: int, outline: list[tuple[int, str, Any]]
 ) -> Page:
     frame, fonts = frame_of(page), FontCache()

@@ -42,6 +42,42 @@ def open_pdf(source: Path) -> Iterator[Any]:
         raw.FPDF_CloseDocument(document)
 
 
+_PRINTED_ANNOTATIONS = (
+    raw.FPDF_ANNOT_FREETEXT,
+    raw.FPDF_ANNOT_STAMP,
+    raw.FPDF_ANNOT_WIDGET,
+)
+"""Filled form fields, typed notes, stamps: a reader sees them as part of the page."""
+
+
+@contextmanager
+def loaded_page(document: Any, number: int) -> Iterator[Any]:
+    """The handle of a page (from 0), closed afterwards; None when it does not load.
+
+    What is filled in or stamped on the page becomes part of its content.
+    """
+    page = raw.FPDF_LoadPage(document, number)
+    try:
+        if page and _has_printed_annotations(page):
+            raw.FPDFPage_Flatten(page, raw.FLAT_NORMALDISPLAY)
+            raw.FPDF_ClosePage(page)
+            page = raw.FPDF_LoadPage(document, number)
+        yield page or None
+    finally:
+        if page:
+            raw.FPDF_ClosePage(page)
+
+
+def _has_printed_annotations(page: Any) -> bool:
+    for number in range(raw.FPDFPage_GetAnnotCount(page)):
+        annotation = raw.FPDFPage_GetAnnot(page, number)
+        kind = raw.FPDFAnnot_GetSubtype(annotation)
+        raw.FPDFPage_CloseAnnot(annotation)
+        if kind in _PRINTED_ANNOTATIONS:
+            return True
+    return False
+
+
 _META_NAMES = ("Title", "Author", "Subject", "Keywords", "Creator", "Producer")
 _DATE_NAMES = ("CreationDate", "ModDate")
 

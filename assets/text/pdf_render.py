@@ -8,7 +8,7 @@ import numpy as np
 import pypdfium2.raw as raw
 from PIL import Image
 
-from assets.text.pdf_open import open_pdf
+from assets.text.pdf_open import loaded_page, open_pdf
 
 POINTS_PER_INCH = 72
 MAX_SIDE_PX = 4000
@@ -25,14 +25,13 @@ def render_page(
     `rotation` is that of the page record, which may turn the page further than the
     file does. A point (x, y) of the record is the pixel (x, y) times the scale.
     """
-    with open_pdf(source) as document:
-        page = raw.FPDF_LoadPage(document, number - 1)
-        if not page:
+    with (
+        open_pdf(source) as document,
+        loaded_page(document, number - 1) as page,
+    ):
+        if page is None:
             raise ValueError(f"page {number} cannot be loaded")
-        try:
-            return _render(page, rotation, dpi)
-        finally:
-            raw.FPDF_ClosePage(page)
+        return _render(page, rotation, dpi)
 
 
 def _render(page: Any, rotation: int, dpi: int) -> tuple[Image.Image, float]:

@@ -19,6 +19,8 @@ class Sheet:
     box: Numbers = (0, 0, 400, 300)
     crop: Numbers | None = None
     rotate: int = 0
+    typed_note: str = ""
+    """Content of a typed note laid over the page."""
 
 
 @dataclass(frozen=True)
@@ -139,8 +141,21 @@ def _references(numbers: Mapping[str, int]) -> str:
 def _page(sheet: Sheet, resources: str, add: Add) -> str:
     content = add(_stream("", sheet.content))
     crop = "" if sheet.crop is None else f"/CropBox [{_numbers(sheet.crop)}]"
+    notes = ""
+    if sheet.typed_note:
+        look = add(
+            _stream(
+                "/Type /XObject /Subtype /Form /BBox [0 0 400 300]"
+                f" /Resources {resources}",
+                sheet.typed_note,
+            )
+        )
+        notes = (
+            "/Annots [<</Type /Annot /Subtype /FreeText /Rect [0 0 400 300] /F 4"
+            f" /AP <</N {look} 0 R>>>>]"
+        )
     return (
-        f"<</Type /Page /Parent 2 0 R /MediaBox [{_numbers(sheet.box)}] {crop}"
+        f"<</Type /Page {notes} /Parent 2 0 R /MediaBox [{_numbers(sheet.box)}] {crop}"
         f" /Rotate {sheet.rotate} /Contents {content} 0 R /Resources {resources}>>"
     )
 

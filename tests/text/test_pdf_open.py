@@ -129,3 +129,13 @@ def test_an_outline_that_runs_in_a_circle_ends(tmp_path: Path) -> None:
     )
     [page] = read(data, tmp_path)
     assert [entry.title for entry in page.outline] == ["a", "b"]
+
+
+def test_typed_notes_and_filled_fields_are_part_of_the_page(tmp_path: Path) -> None:
+    note = text_at(200, 200, "Approved")
+    sheet = Sheet(text_at(20, 200, "Claim form"), typed_note=note)
+    [page] = read(make_pdf(sheet), tmp_path)
+    assert texts(page) == ["Claim form", "Approved"]
+    [approved] = [run.box for run in page.runs if run.text == "Approved"]
+    assert approved is not None
+    assert approved.x0 == pytest.approx(200, abs=1)
