@@ -4,6 +4,7 @@ For those who look at one document at a time; whoever asks across documents uses
 database.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,6 +21,10 @@ from warehouse.schema.results import Result
 from warehouse.schema.tables import Table
 
 
+FACT_PART = re.compile(r"t\d+\.\d+\.\d+|c\d+\.s\d+")
+"""How facts of tables and of sentences are named inside a document."""
+
+
 @dataclass(frozen=True)
 class Found:
     """What an id stands for, with the boxes it was read from."""
@@ -28,6 +33,7 @@ class Found:
     clause: Clause | None = None
     table: Table | None = None
     block: Block | None = None
+    fact: Fact | None = None
     boxes: Sequence[PageBox] = field(default_factory=list)
 
 
@@ -76,6 +82,9 @@ class DocumentReader:
         None if the document has no such part.
         """
         document, wanted = self.documents[doc_id], f"{doc_id}#{part}"
+        for fact in self.facts(doc_id) if FACT_PART.fullmatch(part) else []:
+            if fact.fact_id == wanted:
+                return self._of_fact(document, fact)
         for table in self.tables(doc_id) if part.startswith("t") else []:
             found = _in_table(document, table, wanted)
             if found is not None:
@@ -85,6 +94,14 @@ class DocumentReader:
             if found is not None:
                 return found
         return None
+
+    def _of_fact(self, document: Document, fact: Fact) -> Found:
+        """A fact with the cells that say it: its own, its row's label, its header."""
+        boxes = [PageBox(fact.page, fact.box)]
+        for table in self.tables(document.doc_id) if fact.table_id else []:
+            if table.table_id == fact.table_id:
+                boxes += _cells_of(table, fact)
+        return Found(document, fact=fact, boxes=boxes)
 
     def _records(self, stage: str, doc_id: str) -> list[Any]:
         row = self.result(stage, doc_id)
@@ -109,6 +126,21 @@ def _in_table(document: Document, table: Table, wanted: str) -> Found | None:
         if block.block_id == wanted:
             return Found(document, table=table, block=block, boxes=block.boxes)
     return None
+
+
+def _cells_of(table: Table, fact: Fact) -> list[PageBox]:
+    """The label cell of a fact's row and the header cells over its column."""
+    return [
+        PageBox(cell.page, cell.box)
+        for row in table.rows
+        for cell in row.cells
+        if (row.row == fact.row and cell.col == 0)
+        or (
+            row.kind in {"header", "inner_header"}
+            and row.row < fact.row
+            and cell.col <= fact.col < cell.col + cell.col_span
+        )
+    ]
 
 
 def _row_boxes(table: Table) -> list[PageBox]:

@@ -36,6 +36,13 @@ class Label:
     text: str
     metric: Metric | None
     unit: Unit | None
+    namesakes: tuple[Metric, ...] = ()
+    """All metrics of that name: 其他综合收益 is a balance and, elsewhere, a flow."""
+
+    def metric_in(self, statement: str) -> Metric | None:
+        """The metric it names in a statement, where several have the name."""
+        own = (m for m in self.namesakes if m.statement == statement)
+        return next(own, self.metric)
 
 
 @cache
@@ -54,8 +61,8 @@ def read_label(printed: str) -> Label:
             text = stripped
             break
         text = stripped
-    metric = known.get(text) or known.get(_LOSS.sub("", _TAX_NOTE.sub("", text)))
-    return Label(text, metric, unit)
+    found = known.get(text) or known.get(_LOSS.sub("", _TAX_NOTE.sub("", text)), ())
+    return Label(text, found[0] if found else None, unit, found)
 
 
 def key(text: str) -> str:
@@ -72,11 +79,11 @@ def _strip(text: str) -> str:
 
 
 @cache
-def _names() -> dict[str, Metric]:
-    table: dict[str, Metric] = {}
+def _names() -> dict[str, tuple[Metric, ...]]:
+    table: dict[str, tuple[Metric, ...]] = {}
     for metric in metrics().values():
-        for name in (metric.name, *metric.aliases):
-            table.setdefault(key(name), metric)
+        for name in dict.fromkeys(map(key, (metric.name, *metric.aliases))):
+            table[name] = (*table.get(name, ()), metric)
     return table
 
 

@@ -280,7 +280,7 @@ def _fact(
     member: str,
 ) -> Iterator[Fact]:
     """One fact, unless neither what nor when can be told."""
-    metric = label.metric
+    metric = label.metric_in(reader.context.statement)
     moment = _moment(reader, column, metric)
     if not moment.told and (metric is None or column.moment.told):
         return

@@ -53,7 +53,7 @@ def doc(doc_id: str, store: Path | None, as_json: bool) -> None:
 @json_option
 @click.option("--image", type=NEW_FILE, help="Draw its boxes on the page, as PNG.")
 def show(piece: str, store: Path | None, as_json: bool, image: Path | None) -> None:
-    """Show a clause, table or block by its id, as `search` and `doc` print them."""
+    """Show a clause, table, block or fact by its id, as other commands print them."""
     settings = settings_from(store=store)
     reader = open_reader(settings)
     found = _find(reader, piece)
@@ -173,7 +173,7 @@ def _tree(clauses: Sequence[Clause]) -> Iterator[str]:
 
 
 def _show_json(found: Found) -> dict[str, Any]:
-    piece = found.block or found.table or found.clause
+    piece = found.fact or found.block or found.table or found.clause
     assert piece is not None  # noqa: S101 - one of them is what was found
     return {
         "doc_id": found.document.doc_id,
@@ -184,7 +184,26 @@ def _show_json(found: Found) -> dict[str, Any]:
 
 def _show_text(found: Found) -> None:
     console = answer()
-    if found.block is not None:
+    if found.fact is not None:
+        fact = found.fact
+        console.print(fact.fact_id, style="bold", markup=False)
+        console.print(f"{fact.quote}\npage {fact.page}", markup=False)
+        print_table(
+            ["metric", "scope", "from", "to", "restated", "value", "unit", "unit from"],
+            [
+                (
+                    fact.metric,
+                    fact.scope,
+                    fact.period_start,
+                    fact.period_end,
+                    fact.restated,
+                    fact.value,
+                    fact.unit,
+                    fact.unit_from,
+                )
+            ],
+        )
+    elif found.block is not None:
         block = found.block
         _head(block.block_id, block.kind, block.title_path, block.page)
         console.print(block.text, markup=False)

@@ -52,7 +52,13 @@ def test_a_label_not_known_names_no_metric(label):
     assert read_label(label).metric is None
 
 
-def test_the_dictionary_holds_the_field_and_no_name_twice():
-    names = [n for m in metrics().values() for n in (m.name, *m.aliases)]
+def test_the_dictionary_holds_the_field_and_no_name_twice_in_a_statement():
+    names = [(m.statement, n) for m in metrics().values() for n in (m.name, *m.aliases)]
     assert len(metrics()) >= 300
     assert len(names) == len(set(names))
+
+
+def test_a_name_of_two_metrics_means_the_one_of_its_statement():
+    label = read_label("其他综合收益")
+    assert label.metric_in("balance_sheet").id == "other_comprehensive_income_balance"
+    assert label.metric_in("income").id == "other_comprehensive_income"
