@@ -17,7 +17,7 @@ import assets.structure.assets
 import assets.tables.assets
 import assets.text.assets
 from orchestration.automation import corpus_changed, nightly
-from orchestration.checks import indexes, published, register, stages
+from orchestration.checks import facts, indexes, published, register, stages
 from orchestration.jobs import jobs
 from orchestration.resources import WorkspaceResource
 from orchestration.settings import Settings
@@ -36,7 +36,7 @@ MODULES: Mapping[str, ModuleType] = {
 
 GROUPS = tuple(MODULES)
 
-CHECK_MODULES = (register, stages, published, indexes)
+CHECK_MODULES = (register, stages, facts, published, indexes)
 
 
 def build_definitions(workspace: WorkspaceResource | Workspace) -> dg.Definitions:

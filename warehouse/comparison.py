@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
+
 from warehouse.files import digest_of
 from warehouse.publish import VERSION_LENGTH, built_versions, publish_artefact
 from warehouse.results import (
@@ -49,6 +51,8 @@ class ComparisonReport:
     path: Path
     computed: bool
     documents: int
+    rows: Mapping[str, int]
+    """Rows of each table."""
 
 
 def build_comparison(store: Store, logic: str, compare: Compare) -> ComparisonReport:
@@ -72,7 +76,10 @@ def build_comparison(store: Store, logic: str, compare: Compare) -> ComparisonRe
             write_records(folder / table_file(name), record, rows[name])
 
     path = publish_artefact(store, COMPARISON, version, build)
-    return ComparisonReport(version, path, not known, len(manifests["facts"]))
+    counted = {
+        name: pq.read_metadata(path / table_file(name)).num_rows for name in TABLES
+    }
+    return ComparisonReport(version, path, not known, len(manifests["facts"]), counted)
 
 
 def comparison_in(store: Store) -> Path | None:

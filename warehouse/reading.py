@@ -20,7 +20,6 @@ from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.results import Result
 from warehouse.schema.tables import Table
 
-
 FACT_PART = re.compile(r"t\d+\.\d+\.\d+|c\d+\.s\d+")
 """How facts of tables and of sentences are named inside a document."""
 

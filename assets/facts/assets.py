@@ -4,9 +4,10 @@ import dagster as dg
 
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.comparison import compare
+from assets.facts.picture import residual_picture
 from assets.facts.stage import FACTS
-from assets.reporting import build_stage, counts
-from warehouse.comparison import COMPARISON, build_comparison
+from assets.reporting import build_stage, column_schema, counts
+from warehouse.comparison import COMPARISON, TABLES, build_comparison
 from warehouse.logic import logic_version
 from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
@@ -25,7 +26,7 @@ def facts(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
 @dg.asset(deps=[facts], kinds={"parquet"}, code_version=stage_version(FACT_CHECKS))
 def fact_checks(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Arithmetic that facts of each document must satisfy, and what is left over."""
-    return build_stage(workspace, FACT_CHECKS)
+    return build_stage(workspace, FACT_CHECKS, residual_picture)
 
 
 @dg.asset(
@@ -44,6 +45,14 @@ def comparison(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[N
     return dg.MaterializeResult(
         data_version=dg.DataVersion(report.version),
         metadata={
+            "dagster/row_count": sum(report.rows.values()),
+            **{f"rows of {name}": rows for name, rows in report.rows.items()},
+            **{
+                f"columns of {name}": dg.MetadataValue.table_schema(
+                    column_schema(record)
+                )
+                for name, record in TABLES.items()
+            },
             **counts(computed, documents - computed, 0, 0),
             "path": dg.MetadataValue.path(report.path),
             "version": report.version,

@@ -21,6 +21,12 @@ REFERENCES = (
     ("tables", "clause_id", "clauses", "clause_id"),
     ("table_rows", "table_id", "tables", "table_id"),
     ("profiles", "doc_id", "documents", "doc_id"),
+    ("facts", "doc_id", "documents", "doc_id"),
+    ("facts", "table_id", "tables", "table_id"),
+    ("facts", "clause_id", "clauses", "clause_id"),
+    ("fact_checks", "doc_id", "documents", "doc_id"),
+    ("preferred_facts", "fact_id", "facts", "fact_id"),
+    ("fact_conflicts", "other_id", "facts", "fact_id"),
     ("failures", "doc_id", "documents", "doc_id"),
     ("documents", "duplicate_of", "documents", "doc_id"),
 )
