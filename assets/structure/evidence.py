@@ -22,8 +22,9 @@ REPEATED_SHARE = 0.6
 run-in title do not."""
 MIN_SPREAD_PAGES = 3
 """Pages over which they stand again: headings spread, repeated lists do not."""
-FRONT_PAGES = 15
-"""Contents stand in front; cover, notices and definitions come before them."""
+FRONT_PAGES, FRONT_SHARE = 15, 3
+"""Contents stand on the first pages, and in the first third of a short document; cover,
+notices and definitions come before them."""
 SIZE_STEP = 0.9
 """Points by which print must exceed the body's to count as larger."""
 FULL_LINE_SHARE = 0.9
@@ -123,6 +124,8 @@ def _unmarked_contents(lines: Sequence[Line]) -> list[int]:
     the pages behind it: the same words, or the same number with the words running on
     into text. Lines without a number are not taken: words alone repeat by chance.
     """
+    n_pages = lines[-1].page if lines else 0
+    front = min(FRONT_PAGES, max(n_pages // FRONT_SHARE, 2))
     by_words: dict[str, int] = {}
     by_number: dict[tuple[int, ...], list[tuple[int, str]]] = {}
     fronts: dict[int, list[tuple[int, Number, str]]] = {}
@@ -134,7 +137,7 @@ def _unmarked_contents(lines: Sequence[Line]) -> list[int]:
         words = bare(number.rest)
         by_words[words] = line.page
         by_number.setdefault(number.values, []).append((line.page, words))
-        if line.page <= FRONT_PAGES and len(line.text) <= MAX_CONTENTS_CHARS:
+        if line.page <= front and len(line.text) <= MAX_CONTENTS_CHARS:
             fronts.setdefault(line.page, []).append((index, number, words))
     found: list[int] = []
     for page, entries in fronts.items():

@@ -16,6 +16,7 @@ from assets.structure.numbering import (
     parse_number,
 )
 from assets.structure.positions import side_lines, starts_paragraph
+from assets.structure.quotations import quoted_lines, without_quote
 from assets.structure.references import is_reference
 from assets.structure.sequence import Candidate
 from assets.structure.signs import is_heading_tag, reads_like_title, weight
@@ -73,8 +74,6 @@ MAX_CHAPTER_CHARS = 45
 """Longest chapter or section title seen, about; longer ones are sentences."""
 MIN_WORD_SHARE = 0.4
 """Share of letters under which a line is mostly figures."""
-QUOTE_LINES = 80
-"""A quotation not closed within so many lines lost its closing mark."""
 
 _STANDS_ALONE = frozenset(("一", "一、", "（一）", "（1）", "（a）", "（i）"))
 _CONTINUED = re.compile(r"[(（]\s?续\s?[)）]\s*[:：]?$")
@@ -100,17 +99,17 @@ def candidates(
     lines: Sequence[Line], evidence: Evidence
 ) -> list[tuple[int, Candidate]]:
     """Lines that may be headings, by index, with their own evidence, in order."""
+    quoted = quoted_lines(lines)
     numbered = {
         index: number
         for index, line in enumerate(lines)
         if line.role == "body"
         and index not in evidence.contents_lines
-        and (number := parse_number(line.text)) is not None
+        and (number := _number(lines, index, quoted)) is not None
         and not is_reference(number)
         and not _LEADERS.search(line.text)
         and not _CONTINUED.search(_words(lines, index, number))
     }
-    quoted = _quoted_lines(lines)
     found = {
         index: _numbered(lines, index, number, evidence, quoted[index])
         for index, number in numbered.items()
@@ -119,23 +118,12 @@ def candidates(
     return sorted(found.items())
 
 
-def _quoted_lines(lines: Sequence[Line]) -> list[bool]:
-    """For each line, whether it begins inside a quotation.
-
-    Counts no depth: every paragraph of a quotation may open its own mark, and only the
-    last closes. A quotation left open is given up after QUOTE_LINES.
-    """
-    states, opened = [], -1
-    for index, line in enumerate(lines):
-        if opened >= 0 and index - opened > QUOTE_LINES:
-            opened = -1
-        states.append(opened >= 0)
-        opening, closing = line.text.rfind("“"), line.text.rfind("”")
-        if opening > closing:
-            opened = index
-        elif closing > opening:
-            opened = -1
-    return states
+def _number(lines: Sequence[Line], index: int, quoted: Sequence[bool]) -> Number | None:
+    """The number of a line; that of a quoted article only if a whole text is quoted."""
+    text = lines[index].text
+    if text.startswith("“") and index + 1 < len(lines) and not quoted[index + 1]:
+        text = without_quote(text)
+    return parse_number(text)
 
 
 def is_prominent(line: Line, evidence: Evidence) -> bool:

@@ -17,7 +17,6 @@ from assets.structure.numbering import (
     RANK,
     UNITS,
     Number,
-    parse_number,
 )
 from assets.structure.sequence import choose
 from assets.structure.titles import Title, find_title, without_boxes
@@ -87,7 +86,7 @@ def build_tree(pages: Sequence[PageLines], lines: Sequence[Line]) -> list[Node]:
         index = found[heading.index][0]
         del path[heading.depth :]
         parent = path[-1] if path else None
-        number = parse_number(lines[index].text)
+        number = found[heading.index][1].number
         own = lines[index : starts[place + 1]]
         title = without_boxes(find_title(own, number, evidence))
         node = Node(index, number, parent, title, starts[place + 1])

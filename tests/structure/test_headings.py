@@ -517,5 +517,15 @@ def test_first_lines_of_paragraphs_without_geometry_are_no_titles() -> None:
     assert tree(pages) == ["三、 关键审计事项"]
 
 
+def test_a_text_quoted_as_a_whole_keeps_its_articles() -> None:
+    articles = [
+        line
+        for n in "二三四五六七八九"
+        for line in (f"第{n}条 事项", *["双方应当按照“本协议”的约定履行义务。"] * 12)
+    ]
+    pages = plain("\n".join(["“第一条 定义", PROSE, *articles, "以上为全文。”"]))
+    assert tree(pages)[:3] == ["第一条 定义", "第二条 事项", "第三条 事项"]
+
+
 def box(x0: float, top: float, x1: float) -> Box:
     return Box(x0, top, x1, top + 10.5)
