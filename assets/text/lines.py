@@ -11,6 +11,7 @@ from itertools import pairwise
 from assets.text.cells import Filled, fill, region_cell
 from assets.text.drafts import LineDraft, PageDraft
 from assets.text.edges import settle_edges
+from assets.text.highlights import without_highlights
 from assets.text.markup import (
     draft_markup,
     markup_regions,
@@ -96,7 +97,8 @@ def drawn_tables(
     """The ruled tables of a page with their text, and the pieces outside of them."""
     found = []
     level = [r for r in page.rulings if r.x1 - r.x0 > r.bottom - r.top]
-    for drawn in ruled_grids(page.rulings, page.fills):
+    shading = without_highlights(page.rulings, page.fills)
+    for drawn in ruled_grids(page.rulings, shading):
         filled = fill(drawn, pieces)
         if not is_table(drawn, filled):
             continue

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assets.text.highlights import without_highlights
 from assets.text.regions_ruled import ruled_grids
 from warehouse.schema.geometry import Box
 
@@ -47,3 +48,31 @@ def test_two_sides_of_a_box_show_no_open_end() -> None:
     assert rows_found([*rulings, level(90.0), level(110.0), level(130.0)]) == [
         [90.0, 110.0, 130.0]
     ]
+
+
+GRID = [level(y, 100.0, 400.0) for y in (70.0, 100.0, 130.0)] + [
+    upright(x, 70.0, 130.0) for x in COLUMNS
+]
+
+
+@pytest.mark.parametrize(
+    ("fill", "kept"),
+    [
+        (Box(120.0, 78.0, 180.0, 92.0), False),
+        (Box(100.0, 70.0, 250.0, 100.0), True),
+        (Box(100.0, 78.0, 180.0, 92.0), True),
+        (Box(120.0, 70.0, 180.0, 100.0), True),
+        (Box(120.0, 200.0, 180.0, 214.0), True),
+    ],
+    ids=["behind words", "a cell", "from a border on", "a column", "outside"],
+)
+def test_highlights_behind_the_words_of_a_cell_are_no_shading(
+    fill: Box, kept: bool
+) -> None:
+    assert bool(without_highlights(GRID, [fill])) is kept
+
+
+def test_shading_in_a_lone_frame_is_kept() -> None:
+    frame = [level(70.0), level(130.0), upright(100.0, 70.0, 130.0)]
+    frame += [upright(400.0, 70.0, 130.0)]
+    assert without_highlights(frame, [Box(120.0, 78.0, 180.0, 92.0)])

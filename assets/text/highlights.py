@@ -1,0 +1,51 @@
+"""Highlights behind words inside a table's cells: they are no cells themselves."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from assets.text.regions_ruled import (
+    SHORTEST_EDGE_PT,
+    SNAP_PT,
+    cell_boxes,
+    longer_than,
+    merged,
+    page_edges,
+)
+from warehouse.schema.geometry import Box
+
+DRAWN_CELLS = 4
+"""Cells drawn with lines from which a page has a table of lines, in which shading only
+decorates; a lone frame may hold a table of shaded bands."""
+
+LEADING_PT = 2.0
+"""By how much a highlight is lower than its cell at least: the blank above and below a
+line of words; shading that shows a column runs from line to line."""
+
+
+def without_highlights(rulings: Sequence[Box], fills: Sequence[Box]) -> list[Box]:
+    """The fills without those that cover words inside a drawn cell.
+
+    A highlight ends inside its cell where the words do; shading that shows a cell, a
+    column or a band begins or ends at a border.
+    """
+    if not fills or len(rulings) < DRAWN_CELLS:
+        return list(fills)
+    vertical, horizontal = page_edges(rulings, ())
+    cells = cell_boxes(
+        longer_than(merged(vertical), SHORTEST_EDGE_PT),
+        longer_than(merged(horizontal), SHORTEST_EDGE_PT),
+    )
+    if len(cells) < DRAWN_CELLS:
+        return list(fills)
+    c = np.array(cells)
+    f = np.array([(b.x0, b.top, b.x1, b.bottom) for b in fills])
+    inside = (
+        (f[:, None, 0] > c[:, 0] + SNAP_PT)
+        & (f[:, None, 1] >= c[:, 1] - SNAP_PT)
+        & (f[:, None, 2] < c[:, 2] - SNAP_PT)
+        & (f[:, None, 3] <= c[:, 3] + SNAP_PT)
+    )
+    low = (f[:, None, 3] - f[:, None, 1]) < (c[:, 3] - c[:, 1]) - LEADING_PT
+    highlight = (inside & low).any(axis=1)
+    return [b for b, drop in zip(fills, highlight.tolist(), strict=True) if not drop]
