@@ -94,6 +94,7 @@ _HALF = re.compile(
     r"(?P<y>20\d\d|19\d\d)年?(?:上半年|半年度|H1|1H)|(?:1H|H1)(?P<y2>20\d\d)"
 )
 _FIRST_NINE = re.compile(r"(?P<y>20\d\d|19\d\d)年?前三季度")
+_YEAR_BEGIN = re.compile(r"(?P<y>20\d\d|19\d\d)年(?:度|[年期])?初(?!至)")
 _YEAR = re.compile(
     r"(?P<y>20\d\d|19\d\d)(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d)"
 )
@@ -159,6 +160,8 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
         month = int(match["m"])
         if 1 <= month <= 12:
             return span(int(match["y"]), month, month, match.group())
+    if match := _YEAR_BEGIN.search(text):
+        return day(int(match["y"]) - 1, 12, 31, match.group())
     if match := _YEAR.search(text):
         return span(int(match["y"]), 1, 12, match.group())
     if reporting and (match := _MONTHS.search(text)):
