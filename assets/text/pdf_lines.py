@@ -120,26 +120,30 @@ def _before(values: FloatArray) -> FloatArray:
     return np.concatenate((values[:1], values[:-1]))
 
 
-def join_lines(strips: list[Strip], along: Along, text: list[str]) -> list[Strip]:
+def join_lines(
+    strips: list[Strip], along: Along, text: list[str]
+) -> tuple[list[Strip], dict[int, int]]:
     """Join pieces of one line that the file draws apart, in place.
 
     Writers draw the Chinese of a line first and its digits later, or each glyph as
-    its own object; content order alone would leave the digits behind.
+    its own object; content order alone would leave the digits behind. Rows of glyphs
+    that repeat another in place are left out and returned with the row they repeat.
     """
     joined: list[Strip] = []
+    doubles: dict[int, int] = {}
     for row in _rows(strips):
         row.sort(key=lambda s: (s.start, s.order))
         standing: list[Strip] = []
         for strip in row:
             for k in range(len(standing) - 1, -1, -1):
-                merged = _merge(standing[k], strip, along, text)
+                merged = _merge(standing[k], strip, along, text, doubles)
                 if merged is not None:
                     standing[k] = merged
                     break
             else:
                 standing.append(strip)
         joined += standing
-    return joined
+    return joined, doubles
 
 
 def _rows(strips: list[Strip]) -> list[list[Strip]]:
@@ -170,24 +174,24 @@ def _same_line(a: Strip, b: Strip) -> bool:
     return bottom - top >= SAME_LINE_OVERLAP * small
 
 
-def _merge(a: Strip, b: Strip, along: Along, text: list[str]) -> Strip | None:
+def _merge(
+    a: Strip, b: Strip, along: Along, text: list[str], doubles: dict[int, int]
+) -> Strip | None:
     """Both strips as one when they read as one line, otherwise None."""
     big = max(a.size, b.size)
     gap = b.start - a.end
     limit = WIDE_BLANK_EM if b.after_blank else WIDE_GAP_EM
     if gap > limit * big or not _same_line(a, b):
         return None
-    last, first = float(along.size[a.rows[-1]]), float(along.size[b.rows[0]])
-    other = abs(last - first) > SAME_SIZE_SHARE * big
-    if other and gap > OTHER_SIZE_GAP_EM * big:
-        return None
     rows = a.rows + b.rows
     if gap < -BACKWARD_EM * big:
         middle = along.start + along.end
         rows.sort(key=lambda k: float(middle[k]))
-        rows = _without_doubles(rows, along, text)
+        repeats = _repeats(rows, along, text)
+        rows = [k for k in rows if k not in repeats]
         if _collide(rows, along):
             return None
+        doubles.update(repeats)
     head = a if a.size >= b.size else b
     return Strip(
         min(a.order, b.order),
@@ -200,14 +204,17 @@ def _merge(a: Strip, b: Strip, along: Along, text: list[str]) -> Strip | None:
     )
 
 
-def _without_doubles(rows: list[int], along: Along, text: list[str]) -> list[int]:
-    kept = [rows[0]]
+def _repeats(rows: list[int], along: Along, text: list[str]) -> dict[int, int]:
+    """Rows that repeat the glyph before them in place, with the row they repeat."""
+    found: dict[int, int] = {}
+    last = rows[0]
     for k in rows[1:]:
-        last = kept[-1]
         near = abs(along.start[k] - along.start[last]) < DOUBLE_EM * along.size[k]
-        if not (near and text[k] == text[last]):
-            kept.append(k)
-    return kept
+        if near and text[k] == text[last]:
+            found[k] = last
+        else:
+            last = k
+    return found
 
 
 def _collide(rows: list[int], along: Along) -> bool:

@@ -48,7 +48,9 @@ def _runs_of_direction(
     chars, order = chars.take(solid), order[solid]
     along = _along(chars, angle, after_blank)
     chars, along, order = _without_overprint(chars, along, order)
-    strips = join_lines(sequences(along, order), along, chars.text)
+    strips, doubles = join_lines(sequences(along, order), along, chars.text)
+    if doubles:
+        chars = _doubled(chars, doubles)
     return _runs(strips, chars, along, angle, fonts)
 
 
@@ -92,12 +94,18 @@ def _without_overprint(
         along, order = along.take(stay), order[stay]
     doubled = doubled_rows(chars.text, along.start, along.baseline, along.size)
     if len(doubled):
-        bold = chars.bold.copy()
-        bold[doubled - 1] = True
-        raw, stay = absorb(chars.raw, {k: k - 1 for k in doubled.tolist()})
-        chars = replace(chars, raw=raw, bold=bold).take(stay)
+        stay = np.setdiff1d(np.arange(len(chars.text)), doubled)
+        chars = _doubled(chars, {k: k - 1 for k in doubled.tolist()}).take(stay)
         along, order = along.take(stay), order[stay]
     return chars, along, order
+
+
+def _doubled(chars: Chars, repeats: dict[int, int]) -> Chars:
+    """Glyphs that are printed twice are bold, and their raw text has both."""
+    raw, _ = absorb(chars.raw, repeats)
+    bold = chars.bold.copy()
+    bold[list(repeats.values())] = True
+    return replace(chars, raw=raw, bold=bold)
 
 
 @dataclass(frozen=True, slots=True)

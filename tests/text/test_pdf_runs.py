@@ -158,6 +158,13 @@ def test_glyphs_printed_twice_count_once_and_doubles_twice(tmp_path: Path) -> No
     assert run.bold
 
 
+def test_a_word_printed_again_in_other_pieces_counts_once(tmp_path: Path) -> None:
+    again = text_at(20.4, 200, "Tot") + text_at(35.4, 200, "al")
+    page = read_sheet(text_at(20, 200, "Total") + again, tmp_path)
+    [run] = page.runs
+    assert (run.text, run.bold) == ("Total", True)
+
+
 def test_emphasis_dots_under_characters_are_left_out(tmp_path: Path) -> None:
     line = "请您注意"
     dots = [(22 + 12 * k, 196, ".", 6) for k in range(len(line))]
