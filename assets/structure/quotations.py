@@ -45,6 +45,6 @@ def _depth_after(text: str, depth: int) -> int:
     mark at the start of a line inside a quotation opens nothing.
     """
     balance = text.count("“") - text.count("”")
-    if depth and text.startswith("“"):
+    if depth and balance > 0 and text.startswith("“"):
         balance -= 1
     return min(max(depth + balance, 0), MAX_DEPTH)
