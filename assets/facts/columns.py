@@ -25,6 +25,11 @@ _GROWTH = re.compile(
     r"YoY|yoy|比上年|幅度|同比|环比"
 )
 _DIFFERENCE = re.compile(r"(?:增减|变动|变化)(?:额|金额|数)|增减变动额")
+_POINTS = re.compile(
+    r"(?:比重|占比|比例|率)(?:[比较与](?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?)?"
+    r"(?:增减|变动|变化)(?!率)"
+)
+"""Change of a share or a rate: a difference in points, whatever sign stands behind."""
 _SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
 _BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
 _AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重述")
@@ -142,7 +147,7 @@ def _level_label(header: str) -> Label:
 def _measure(header: str, text: str) -> str:
     if any(read_label(part).metric for part in (text, header.split(LEVEL_MARK)[-1])):
         return "amount"
-    if _DIFFERENCE.search(text):
+    if _DIFFERENCE.search(text) or _POINTS.search(text):
         return "difference"
     if _GROWTH.search(text):
         return "growth"
