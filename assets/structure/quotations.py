@@ -22,11 +22,10 @@ def quoted_lines(lines: Sequence[Line]) -> list[bool]:
         if not ("“" in line.text or "”" in line.text):
             continue
         before, depth = depth, _depth_after(line.text, depth)
-        if before and not depth and index - opened <= QUOTE_LINES:
+        goes_on = before > 0 and (not depth or _opens_again(line.text))
+        if goes_on and index - opened <= QUOTE_LINES:
             quoted[opened + 1 : index + 1] = [True] * (index - opened)
-        if depth and (not before or line.text.startswith("“")):
-            if before and index - opened <= QUOTE_LINES:
-                quoted[opened + 1 : index + 1] = [True] * (index - opened)
+        if depth and (goes_on or not before):
             opened = index
     return quoted
 
@@ -44,7 +43,10 @@ def _depth_after(text: str, depth: int) -> int:
     Every paragraph of a quotation may open its own mark, and only the last closes: a
     mark at the start of a line inside a quotation opens nothing.
     """
-    balance = text.count("“") - text.count("”")
-    if depth and balance > 0 and text.startswith("“"):
-        balance -= 1
+    balance = text.count("“") - text.count("”") - (depth > 0 and _opens_again(text))
     return min(max(depth + balance, 0), MAX_DEPTH)
+
+
+def _opens_again(text: str) -> bool:
+    """Whether a line inside a quotation starts with its mark and does not close it."""
+    return text.startswith("“") and text.count("“") > text.count("”")
