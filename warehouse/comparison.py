@@ -20,7 +20,7 @@ from warehouse.results import (
     write_records,
 )
 from warehouse.schema.computed import ComputedFact
-from warehouse.schema.preferred import FactConflict, PreferredFact
+from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 from warehouse.store import Store
 
 COMPARISON = "comparison"
@@ -31,6 +31,7 @@ COMPARED = ("facts", "profiles")
 
 TABLES: Mapping[str, type] = {
     "preferred_facts": PreferredFact,
+    "fact_readings": FactReading,
     "fact_conflicts": FactConflict,
     "computed_facts": ComputedFact,
 }

@@ -26,6 +26,7 @@ from warehouse.records import columns
 from warehouse.schema.warehouse import Build
 from warehouse.store import Store
 from warehouse.tables import TABLES, ddl, sql_name, sql_text
+from warehouse.views import VIEWS, create
 
 STORAGE_VERSION = "v1.4.0"
 """Written so that DuckDB 1.4 and later opens the file; 2.0's own default does not."""
@@ -193,6 +194,9 @@ def _create(connection: duckdb.DuckDBPyConnection, logic: str) -> None:
     connection.execute("USE target")
     for table in TABLES:
         for statement in ddl(table):
+            connection.execute(statement)
+    for view in VIEWS:
+        for statement in create(view):
             connection.execute(statement)
     connection.execute("CREATE SCHEMA internal")
     connection.execute(

@@ -17,7 +17,7 @@ from warehouse.schema.computed import ComputedFact
 from warehouse.schema.facts import Fact
 from warehouse.schema.lines import PageLines
 from warehouse.schema.pages import Page
-from warehouse.schema.preferred import FactConflict, PreferredFact
+from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.tables import Table
 from warehouse.schema.warehouse import (
@@ -168,6 +168,7 @@ TABLES: tuple[DatabaseTable, ...] = (
         "SELECT * FROM fact_checks ORDER BY doc_id, audit_id",
     ),
     DatabaseTable("preferred_facts", PreferredFact, compared=True),
+    DatabaseTable("fact_readings", FactReading, compared=True),
     DatabaseTable("fact_conflicts", FactConflict, compared=True),
     DatabaseTable("computed_facts", ComputedFact, compared=True),
     DatabaseTable("failures", Failure),

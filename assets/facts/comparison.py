@@ -35,16 +35,17 @@ def compare(
     """Rows of the comparison's tables, each in a fixed order."""
     sources = publications(profiles)
     known = {doc_id: rows for doc_id, rows in facts.items() if doc_id in sources}
-    preferred, conflicts = prefer(by_document(known, sources))
+    found = prefer(by_document(known, sources))
     by_id = {fact.fact_id: fact for rows in known.values() for fact in rows}
     operands = (
         (row.issuer, by_id[row.fact_id])
-        for row in preferred
+        for row in found.preferred
         if sources[row.doc_id].kind in OPERAND_FAMILIES
         and by_id[row.fact_id].statement not in NO_OPERANDS
     )
     return {
-        "preferred_facts": preferred,
-        "fact_conflicts": conflicts,
+        "preferred_facts": found.preferred,
+        "fact_readings": found.readings,
+        "fact_conflicts": found.conflicts,
         "computed_facts": list(compute_all(fact_book(operands))),
     }

@@ -21,7 +21,7 @@ from assets.facts.issuers import (
 from assets.facts.periods import reporting_of
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
-from warehouse.schema.preferred import FactConflict, PreferredFact
+from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 
 Key = tuple[str, str, str, str, str, str, str, str]
 HALF = Decimal("0.5")
@@ -52,25 +52,42 @@ class Reading:
     source: Publication
 
 
-def prefer(
-    readings: Iterable[Reading],
-) -> tuple[list[PreferredFact], list[FactConflict]]:
-    """The preferred reading of every figure, and the conflicts, both in key order."""
+@dataclass(frozen=True, slots=True)
+class Preferences:
+    """What comparing all readings gives, in the order of the figures."""
+
+    preferred: list[PreferredFact]
+    conflicts: list[FactConflict]
+    readings: list[FactReading]
+
+
+def prefer(readings: Iterable[Reading]) -> Preferences:
+    """The preferred reading of every figure, the conflicts, and all readings ranked."""
     groups: dict[Key, list[Reading]] = defaultdict(list)
     for reading in readings:
         placed = reading.source.issuer and reading.fact.period_end
         if reading.fact.value is not None and placed and not _of_a_part(reading.fact):
             groups[_key(reading)].append(reading)
-    preferred, conflicts = [], []
+    found = Preferences([], [], [])
     for key in sorted(groups):
         ordered = sorted(groups[key], key=rank)
         best, others = ordered[0], ordered[1:]
         disagreeing = [o for o in others if not agree(best.fact, o.fact)]
-        preferred.append(_preferred(best, len(ordered), len(disagreeing)))
-        conflicts += [
+        found.preferred.append(_preferred(best, len(ordered), len(disagreeing)))
+        found.conflicts.extend(
             _conflict(best, other) for other in disagreeing if _compared(best, other)
-        ]
-    return preferred, conflicts
+        )
+        found.readings.extend(
+            FactReading(
+                r.fact.fact_id,
+                r.source.issuer,
+                r.source.doc_id,
+                r.source.published,
+                place,
+            )
+            for place, r in enumerate(ordered)
+        )
+    return found
 
 
 def _of_a_part(fact: Fact) -> bool:

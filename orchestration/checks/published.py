@@ -66,6 +66,7 @@ def database_schema(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResu
     with reading(built_database(workspace)) as connection:
         rows = connection.execute(
             "SELECT table_name, column_name, data_type, comment FROM duckdb_columns() "
+            "SEMI JOIN duckdb_tables() USING (table_oid) "
             "WHERE schema_name = 'main' AND NOT internal"
         ).fetchall()
         wanted = {

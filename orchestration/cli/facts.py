@@ -74,7 +74,7 @@ def facts(
         }
         if undated:
             notes().print(f"{undated} documents without a publication date left out")
-    rows, _ = prefer(by_document(readings, sources))
+    rows = prefer(by_document(readings, sources)).preferred
     names = issuers(snapshot)
     name = typed_issuer(issuer, names) if issuer else ""
     moment = typed_period(period) if period else Moment()
@@ -242,11 +242,11 @@ def compare(
     known = issuers(snapshot)
     chosen = [typed_issuer(name, known) for name in _parts(names)]
     moments = {period: typed_period(period) for period in _parts(periods)}
-    rows, _ = prefer(
+    rows = prefer(
         by_document(
             readings_of(snapshot, wanted.id), publications(profiles_of(snapshot))
         )
-    )
+    ).preferred
     table: list[dict[str, Any]] = [
         {
             "issuer": name,

@@ -32,6 +32,19 @@ class PreferredFact:
 
 
 @dataclass(frozen=True, slots=True)
+class FactReading:
+    """A fact's place among all readings of its figure; the first is preferred."""
+
+    fact_id: Annotated[str, Meaning("the reading")]
+    issuer: Annotated[str, Meaning("issuer, one name for all its documents")]
+    doc_id: Annotated[str, Meaning("document it was read from")]
+    known_from: Annotated[
+        str, Meaning("publication date of that document; empty: not told")
+    ]
+    place: Annotated[int, Meaning("0 is the preferred reading")]
+
+
+@dataclass(frozen=True, slots=True)
 class FactConflict:
     """A reading that disagrees with the preferred one beyond rounding."""
 

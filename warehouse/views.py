@@ -1,0 +1,99 @@
+"""Views of the database with plain names, for people who ask ad hoc.
+
+Each is one statement over the tables, with a line on what a row is.
+"""
+
+from dataclasses import dataclass
+
+from warehouse.tables import sql_name, sql_text
+
+
+@dataclass(frozen=True)
+class View:
+    """A named question."""
+
+    name: str
+    comment: str
+    query: str
+    day: bool = False
+    """A table function of one day instead of a view."""
+
+
+PROFILE_COLUMNS = (
+    "doc_type",
+    "title",
+    "issuer",
+    "short_name",
+    "security_code",
+    "report_period",
+    "publish_date",
+    "effective_date",
+    "issuing_authority",
+    "document_number",
+    "insurer",
+    "product_name",
+    "institution",
+    "rating",
+    "party",
+    "language",
+)
+"""Profile fields that a person sorts documents by."""
+
+_FIGURE = """
+    r.issuer, f.metric, f.member, f.measure, f.scope, f.statement, f.period_start,
+    f.period_end, f.restated, f.value, f.unit, f.raw_value, f.raw_unit, f.suspect,
+    f.doc_id, f.page, f.quote, f.fact_id
+"""
+
+VIEWS: tuple[View, ...] = (
+    View(
+        "document_profiles",
+        "A document with the chosen value of each profile field.",
+        "SELECT d.doc_id, d.domain, d.status, d.pages, "
+        + ", ".join(
+            f"max(p.value) FILTER (p.field = {sql_text(name)}) AS {sql_name(name)}"
+            for name in PROFILE_COLUMNS
+        )
+        + " FROM documents d LEFT JOIN profiles p ON p.doc_id = d.doc_id AND p.rank = 0"
+        " GROUP BY ALL ORDER BY d.doc_id",
+    ),
+    View(
+        "figures",
+        "The preferred reading of each figure of an issuer, with its voucher.",
+        f"SELECT {_FIGURE} FROM fact_readings r JOIN facts f USING (fact_id) "
+        "WHERE r.place = 0",
+    ),
+    View(
+        "figures_as_of",
+        "Figures as known on a day: only documents published by then.",
+        f"SELECT {_FIGURE} FROM fact_readings r JOIN facts f USING (fact_id) "
+        "WHERE r.known_from <> '' AND r.known_from <= day::VARCHAR "
+        "QUALIFY row_number() OVER (PARTITION BY r.issuer, f.metric, f.member, "
+        "f.measure, f.scope, f.period_start, f.period_end, f.restated "
+        "ORDER BY r.place) = 1",
+        day=True,
+    ),
+    View(
+        "failed_checks",
+        "Arithmetic that does not hold, with page and cells.",
+        "SELECT doc_id, page, name, scope, period_end, printed, recomputed, residual, "
+        "words FROM fact_checks WHERE NOT holds ORDER BY doc_id, page, audit_id",
+    ),
+    View(
+        "unreadable_pages",
+        "Pages that hide something from every reader, with the reason.",
+        "SELECT doc_id, page, status, reason FROM failures WHERE page IS NOT NULL "
+        "ORDER BY doc_id, page",
+    ),
+)
+
+
+def create(view: View) -> list[str]:
+    """Statements that make a view, or table function, with its comment."""
+    name = sql_name(view.name)
+    if view.day:
+        return [f"CREATE MACRO {name}(day) AS TABLE {view.query}"]
+    return [
+        f"CREATE VIEW {name} AS {view.query}",
+        f"COMMENT ON VIEW {name} IS {sql_text(view.comment)}",
+    ]
