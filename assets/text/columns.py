@@ -6,7 +6,9 @@ hold gutters again. A gap between table columns or after a list number is no gut
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +17,7 @@ from assets.text.aligned_rows import is_figure, is_label
 from assets.text.pieces import Floats, Piece, boxes_of, rows_of
 
 Ints = npt.NDArray[np.int64]
+Bools = npt.NDArray[np.bool_]
 
 GUTTER_EM = 0.7
 """Narrowest gutter, in font sizes: below it is letter spacing or a blank."""
@@ -140,14 +143,30 @@ class Layout:
         for row in rows:
             top = float(self.boxes[row, 1].min())
             apart = top - last_bottom > GROUP_GAP_EM * self.em
-            if not groups or apart or _NUMBERED.match(self._text(row[0])):
+            if not groups or apart or self._opens_number[row[0]]:
                 groups.append([])
             groups[-1] += row
             last_bottom = float(self.boxes[row, 3].max())
         return groups
 
-    def _text(self, item: int) -> str:
-        return self.pieces[item].text if item < len(self.pieces) else ""
+    def _each(self, test: Callable[[str], object]) -> Bools:
+        """A test of the text of each item; boxes of tables have none."""
+        found = np.zeros(len(self.boxes), bool)
+        for item, piece in enumerate(self.pieces):
+            found[item] = bool(test(piece.text))
+        return found
+
+    @cached_property
+    def _opens_number(self) -> Bools:
+        return self._each(_NUMBERED.match)
+
+    @cached_property
+    def _is_figure(self) -> Bools:
+        return self._each(is_figure)
+
+    @cached_property
+    def _is_label(self) -> Bools:
+        return self._each(is_label)
 
     def _gutter(self, items: Ints) -> _Gutter | None:
         """The gutter that parts the most items, or None."""
@@ -221,22 +240,23 @@ class Layout:
         return float((np.minimum(before, after) <= BASELINE_EM * self.em).mean())
 
     def _numbered(self, items: Ints) -> bool:
-        hits = sum(1 for i in items.tolist() if _NUMBERED.match(self._text(i)))
-        return hits >= NUMBERED_SHARE * len(items)
+        return bool(self._opens_number[items].mean() >= NUMBERED_SHARE)
 
     def _valued(self, items: Ints) -> bool:
         """Whether most lines open with a figure: the value columns of a table."""
         rows = rows_of(self.boxes[items])
-        hits = sum(is_figure(self._text(int(items[r[0]]))) for r in rows)
-        return hits * 2 >= len(rows)
+        hits = sum(self._is_figure[items[r[0]]] for r in rows)
+        return bool(hits * 2 >= len(rows))
 
     def _labelled(self, items: Ints) -> bool:
         """Whether most lines are a label with figures behind it: a table's half."""
-        rows = [[int(items[i]) for i in r] for r in rows_of(self.boxes[items])]
+        if not self._is_figure[items].any():
+            return False
+        rows = rows_of(self.boxes[items])
         hits = 0
         for row in rows:
-            texts = [self._text(i) for i in row]
-            hits += not is_figure(texts[0]) and any(map(is_figure, texts[1:]))
+            first, *behind = self._is_figure[items[row]]
+            hits += not first and any(behind)
         return hits >= max(COLUMN_LINES, LABELLED_SHARE * len(rows))
 
     def _is_margin(self, left: Ints, right: Ints) -> bool:
@@ -251,7 +271,7 @@ class Layout:
         """Whether most items are bullets or bare numbers that hang before a line."""
         widths = self.boxes[items, 2] - self.boxes[items, 0]
         narrow = items[widths <= LABEL_EM * self.em]
-        hits = sum(is_label(self._text(i)) for i in narrow.tolist())
+        hits = int(self._is_label[narrow].sum())
         return hits >= LABELS_SHARE * len(items)
 
 
