@@ -221,9 +221,15 @@ def ratios_shanghai(ed: Edition, company: Company) -> None:
     note_facts(ed, "summary", "consolidated", rows, pages, when, "元/股")
 
 
+def quarter_values(company: Company, metric: str) -> tuple[int, ...]:
+    """The four quarters of the latest year; the last takes what is left."""
+    whole = series(company)[metric][0]
+    parts = [whole * share // 100 for share in QUARTER_SHARES[metric]]
+    return (*parts, whole - sum(parts))
+
+
 def quarters(ed: Edition, company: Company) -> None:
     """Four quarters that add up to the year."""
-    data = series(company)
     labels = (
         [f"第{n}季度" for n in "一二三四"]
         if company.unit == "千元"
@@ -233,10 +239,8 @@ def quarters(ed: Edition, company: Company) -> None:
         ]
     )
     rows = []
-    for metric, shares in QUARTER_SHARES.items():
-        whole = data[metric][0]
-        parts = [whole * share // 100 for share in shares]
-        values = tuple(amount(v, company) for v in (*parts, whole - sum(parts)))
+    for metric in QUARTER_SHARES:
+        values = tuple(amount(v, company) for v in quarter_values(company, metric))
         rows.append(Row(metric, LABELS[metric], values))
     ed.unit(f"单位：{company.unit}")
     pages = ed.table(
