@@ -102,8 +102,8 @@ def _read_rows(
         reading.grids.append(grid)
         reading.filled.append(filled)
         draft.anchors.append(len(draft.lines))
-        for row in rows_of(boxes_of(filled.outside)):
-            left_over = [filled.outside[i] for i in row]
+        for places in rows_of(boxes_of(filled.outside)):
+            left_over = [filled.outside[i] for i in places]
             draft.lines += _lines(draft.page, left_over, zone, *edges)
         start = table.stop
     for row in rows[start:]:

@@ -85,7 +85,7 @@ def free_rules(rulings: Sequence[Box]) -> list[Box]:
     level = edges[:, 2] - edges[:, 0] > edges[:, 3] - edges[:, 1]
     upright, rules = edges[~level], np.flatnonzero(level)
     if not len(upright):
-        return [rulings[i] for i in rules]
+        return [rulings[i] for i in rules.tolist()]
     y = edges[rules, 1][:, None]
     beside = (upright[:, 1] <= y + TOUCH_PT) & (upright[:, 3] >= y - TOUCH_PT)
     left = np.abs(edges[rules, 0][:, None] - upright[:, 0]) <= TOUCH_PT
