@@ -1,0 +1,171 @@
+"""From the names in a question to the documents that are meant, and why others are not.
+
+A name is bound to all documents that bear it; kind and period then shut out those that
+cannot be meant. Names of one thing (full name, short name, code) are one binding.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from assets.qa.catalog import DocCard
+from assets.qa.mentions import Mention
+from assets.qa.slots import Period, Slots
+from dictionaries.questions import question_words
+
+YEAR_REACH = 8
+"""Characters between a company and the year that is said of it."""
+
+PERIODIC = frozenset({"report"})
+"""Families of which a company publishes one a period."""
+
+SUMMARY = "摘要"
+"""End of a kind that repeats another in short."""
+
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Something a question names and the documents that are meant by it."""
+
+    name: str
+    how: str
+    docs: tuple[str, ...]
+    exact: bool
+    parts: tuple[str, ...]
+    """Where it is named: `stem`, keys of options."""
+    note: str = ""
+    """What had to be assumed, e.g. that figures of an earlier year are in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShutOut:
+    """A document that a name would fit, but that cannot be meant."""
+
+    doc_id: str
+    reason: str
+
+
+def bindings_of(
+    slots: Slots, cards: Mapping[str, DocCard]
+) -> tuple[list[Binding], list[ShutOut]]:
+    """What a question names, in the order it does, and what was shut out."""
+    groups = _grouped(slots.mentions)
+    found, out = [], []
+    for group in groups:
+        docs = list(dict.fromkeys(doc for m in group for doc in m.docs))
+        kept, shut = _of_kind(docs, slots, cards)
+        kept, late, note = _of_period(kept, group, slots, cards, alone=len(groups) == 1)
+        out += [*shut, *late]
+        first = group[0]
+        binding = Binding(
+            name=first.text,
+            how=first.how,
+            docs=tuple(kept),
+            exact=any(m.exact for m in group),
+            parts=tuple(dict.fromkeys(m.part for m in group)),
+            note=note,
+        )
+        found.append(binding)
+    return found, list(dict.fromkeys(out))
+
+
+def _grouped(mentions: Sequence[Mention]) -> list[list[Mention]]:
+    """Mentions that share a document or a text, together; by first appearance."""
+    groups: list[list[Mention]] = []
+    for mention in mentions:
+        alike = [
+            g
+            for g in groups
+            if any(set(m.docs) & set(mention.docs) or m.text == mention.text for m in g)
+        ]
+        merged = [m for g in alike for m in g] + [mention]
+        at = groups.index(alike[0]) if alike else len(groups)
+        groups = [g for g in groups if g not in alike]
+        groups.insert(at, merged)
+    return [_surest(group) for group in groups]
+
+
+def _surest(group: list[Mention]) -> list[Mention]:
+    """A name in full narrows down what a weaker one leaves open."""
+    for mention in group:
+        narrow = mention.how in ("file", "quoted", "title", "product") and mention.docs
+        if narrow and all(set(mention.docs) <= set(m.docs) for m in group):
+            return [m if m.docs == mention.docs else replace(m, docs=mention.docs)
+                    for m in group]  # fmt: skip
+    return group
+
+
+def _of_kind(
+    docs: Sequence[str], slots: Slots, cards: Mapping[str, DocCard]
+) -> tuple[list[str], list[ShutOut]]:
+    """Of documents of one name those of a kind that was asked for, as far as any is.
+
+    Explanations of a text and summaries of a report are out unless asked for by kind.
+    """
+    asked = set(slots.kinds)
+    fitting = [d for d in docs if cards[d].kind in asked]
+    if fitting and any(cards[d].family in PERIODIC for d in docs):
+        out = [d for d in docs if d not in fitting and cards[d].family in PERIODIC]
+    else:
+        lesser = question_words().about_kinds
+        out = [
+            d
+            for d in docs
+            if cards[d].kind not in asked
+            and (cards[d].kind in lesser or cards[d].kind.endswith(SUMMARY))
+        ]
+        out = out if len(out) < len(docs) else []
+    kept = [d for d in docs if d not in out]
+    return kept, [ShutOut(d, f"is of kind {cards[d].kind or 'unknown'}") for d in out]
+
+
+def _of_period(
+    docs: Sequence[str],
+    group: Sequence[Mention],
+    slots: Slots,
+    cards: Mapping[str, DocCard],
+    *,
+    alone: bool,
+) -> tuple[list[str], list[ShutOut], str]:
+    """Of a company's reports those of the periods that are said of it.
+
+    A year beside the company is meant; without one, or where the company is the only
+    one, all years of the question are. Where no report of a year is there, the one of
+    the next year gives its figures as those of the year before.
+    """
+    dated = [d for d in docs if cards[d].family in PERIODIC and cards[d].period]
+    if not dated or not slots.periods:
+        return list(docs), [], ""
+    beside = [p for p in slots.periods if _is_beside(p, group) and not p.since]
+    plain = [p for p in slots.periods if not p.since]
+    asked = plain if alone or not beside else beside
+    years = {p.year for p in asked}
+    fitting = [d for d in dated if cards[d].period[:4] in years]
+    note = ""
+    if not fitting:
+        following = {str(int(year) + 1) for year in years}
+        fitting = [d for d in dated if cards[d].period[:4] in following]
+        if fitting:
+            note = f"no report of {', '.join(sorted(years))}; the next one tells of it"
+    if not fitting and not years:
+        fitting = dated
+    said = ", ".join(sorted(years))
+    out = [
+        ShutOut(d, f"is of {cards[d].period}; asked for {said}")
+        for d in dated
+        if d not in fitting
+    ]
+    gone = {o.doc_id for o in out}
+    return [d for d in docs if d not in gone], out, note
+
+
+def _is_beside(period: Period, group: Iterable[Mention]) -> bool:
+    """Whether the year stands right after the company, or right before it."""
+    width = len(period.year) + 1
+    return any(
+        m.part == period.part
+        and (
+            0 <= period.start - m.end <= YEAR_REACH
+            or 0 <= m.start - period.start - width <= YEAR_REACH
+        )
+        for m in group
+    )

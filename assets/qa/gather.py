@@ -1,0 +1,73 @@
+"""Block scores of a query gathered to documents."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from assets.qa.queries import Query
+from warehouse.search import SearchIndex
+from warehouse.search_fields import PLACE_BITS, TIE, tie_of
+from warehouse.search_query import parse_query
+from warehouse.search_ranking import Filters, ranking_of
+
+HITS = 120
+"""Blocks a query is answered with: enough for the fifth document to be among them."""
+HEAD_PLACES = 12
+"""Blocks at the beginning of a document: cover, title, parties, important notice."""
+HEAD_BONUS = 0.1
+"""What a hit there adds, as a share of its score."""
+SECOND_WEIGHT = 0.15
+"""Of a document's second best block: two places that answer are better than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """How well documents answer one query, the best with 1."""
+
+    query: Query
+    scores: Mapping[str, float]
+
+
+@dataclass(frozen=True)
+class BlockSearch:
+    """The block index, read by score and place alone: no stored text is touched."""
+
+    index: SearchIndex
+    doc_ids: Sequence[str]
+    """The documents that may be found."""
+
+    @cached_property
+    def documents(self) -> Mapping[int, str]:
+        """Documents by the number that places of theirs begin with."""
+        return {tie_of(doc, 0) >> PLACE_BITS: doc for doc in self.doc_ids}
+
+    def answer(self, query: Query, filters: Filters) -> Found:
+        """How well documents answer a query."""
+        blocks = self._blocks(query.text, filters)
+        ranked: dict[str, list[float]] = {}
+        for score, doc_id, place in blocks:
+            bonus = HEAD_BONUS if place < HEAD_PLACES else 0.0
+            ranked.setdefault(doc_id, []).append(score * (1 + bonus))
+        scores = {doc: _of_document(found) for doc, found in ranked.items()}
+        best = max(scores.values(), default=1.0)
+        return Found(query, {doc: score / best for doc, score in scores.items()})
+
+    def _blocks(self, text: str, filters: Filters) -> list[tuple[float, str, int]]:
+        parsed = parse_query(text)
+        if not parsed.words:
+            return []
+        ranking = ranking_of(self.index.kind, parsed, filters)
+        built = ranking.build(self.index.schema, self.index.searcher)
+        hits = self.index.searcher.search(built, HITS, count=False).hits
+        ties = self.index.searcher.fast_field_values(TIE, [a for _, a in hits])
+        mask = (1 << PLACE_BITS) - 1
+        return [
+            (score, self.documents[tie >> PLACE_BITS], tie & mask)
+            for (score, _), tie in zip(hits, ties, strict=True)
+            if tie >> PLACE_BITS in self.documents
+        ]
+
+
+def _of_document(scores: Sequence[float]) -> float:
+    ordered = sorted(scores, reverse=True)
+    return ordered[0] + SECOND_WEIGHT * sum(ordered[1:2])

@@ -1,0 +1,255 @@
+"""The few documents a question is about, with the reason for each.
+
+What a question names comes first; content fills up only where the question speaks of
+more documents than it names. Nothing found is a failure that says what was looked for,
+never a search of everything.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from assets.qa.binding import Binding, ShutOut, bindings_of
+from assets.qa.catalog import Catalog, DocCard
+from assets.qa.gather import BlockSearch, Found
+from assets.qa.reading import ReadQuestion
+from assets.qa.slots import Slots
+from assets.qa.spread import Chosen, choose, values_of
+from dictionaries.questions import question_words
+from warehouse.errors import StoreError
+from warehouse.search_ranking import Filters
+
+MOST_CANDIDATES = 5
+"""Documents the list is filled up to; bound ones are kept beyond."""
+FEWEST_ACROSS = 2
+"""Documents a question that compares is about, where it does not say how many."""
+DEAL_BOOST = 0.35
+"""What a document of the kind of security or deal in question gains."""
+KIND_BOOST = 0.35
+"""What a document of a kind that is asked for gains."""
+CLOSED_FAMILIES = frozenset({"report", "insurance"})
+"""Where a name binds company and period, or the product, nothing is filled up: another
+company's report would bring its figures into the calculation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A document the question is about."""
+
+    doc_id: str
+    rank: int
+    """From 1."""
+    score: float
+    bound_by: str
+    """The name in the question that means it; empty: chosen by content."""
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """The documents of a question, the surest first."""
+
+    candidates: tuple[Candidate, ...]
+    shut_out: tuple[ShutOut, ...]
+    notes: tuple[str, ...]
+    """What the question's words leave open."""
+    looked_for: tuple[str, ...]
+    """Names and queries that were looked for."""
+
+
+class LocationFailure(StoreError):
+    """No document is meant by the question; says what was looked for."""
+
+    def __init__(
+        self,
+        reason: str,
+        looked_for: Sequence[str],
+        nearest: Sequence[str],
+        shut_out: Sequence[ShutOut] = (),
+    ) -> None:
+        """`nearest` are names that documents do bear."""
+        near = f"; nearest: {', '.join(nearest)}" if nearest else ""
+        super().__init__(f"{reason} (looked for {'; '.join(looked_for)}){near}")
+        self.reason = reason
+        self.looked_for = tuple(looked_for)
+        self.nearest = tuple(nearest)
+        self.shut_out = tuple(shut_out)
+
+
+def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Location:
+    """The documents a question is about.
+
+    Raises:
+        LocationFailure: nothing in the catalogue is meant by its words.
+    """
+    bindings, shut_out = bindings_of(read.slots, catalog.cards)
+    _fail_if_missing(read, bindings, shut_out, catalog)
+    bound = [b for b in bindings if b.docs]
+    wanted = _documents_wanted(read.slots)
+    closed = _is_closed(bound, wanted, read.slots, catalog)
+    found = [] if closed and _settled(bound) else _answers(read, search)
+    values = values_of(found, _boosts(read.slots, catalog.of(read.domain)))
+    content = {doc: 0.0 for b in bound for doc in b.docs}
+    for value in values:
+        for doc, worth in value.items():
+            content[doc] = content.get(doc, 0.0) + worth
+    candidates = list(_bound_candidates(bound, content))
+    taken = {c.doc_id for c in candidates}
+    chosen = []
+    if not closed:
+        barred = {s.doc_id for s in shut_out} - taken
+        chosen = choose(values, taken, barred, MOST_CANDIDATES - len(taken))
+    candidates += _chosen_candidates(chosen, found, len(candidates))
+    looked_for = tuple(_looked_for(read, bindings))
+    if not candidates:
+        raise LocationFailure(
+            "no document answers any of its words", looked_for, (), shut_out
+        )
+    return Location(
+        candidates=tuple(candidates),
+        shut_out=tuple(s for s in shut_out if s.doc_id not in taken),
+        notes=tuple(_notes(read, bound, wanted, chosen)),
+        looked_for=looked_for,
+    )
+
+
+def _documents_wanted(slots: Slots) -> int:
+    """Documents the question speaks of, as far as it says."""
+    if slots.documents_asked:
+        return slots.documents_asked
+    return FEWEST_ACROSS if slots.cross_document or slots.by_ordinal else 1
+
+
+def _is_closed(
+    bound: Sequence[Binding], wanted: int, slots: Slots, catalog: Catalog
+) -> bool:
+    """Whether the names say it all, so that content has nothing to add."""
+    if not bound:
+        return False
+    families = {catalog.cards[doc].family for b in bound for doc in b.docs}
+    if families <= CLOSED_FAMILIES and not slots.by_ordinal:
+        return True
+    named = sum(b.how not in ("party", "company", "head") or b.exact for b in bound)
+    return named >= max(wanted, FEWEST_ACROSS)
+
+
+def _settled(bound: Sequence[Binding]) -> bool:
+    """Whether no name leaves open which of several documents is meant."""
+    return all(len(b.docs) == 1 for b in bound)
+
+
+def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
+    filters = Filters(domains=(read.domain,) if read.domain else ())
+    return [search.answer(query, filters) for query in read.queries]
+
+
+def _boosts(slots: Slots, cards: Sequence[DocCard]) -> dict[str, float]:
+    """What documents gain for being of a kind the question speaks of."""
+    deals = [d for d in question_words().deals if d.name in slots.deals]
+    boosts: dict[str, float] = {}
+    for card in cards:
+        boost = KIND_BOOST * (card.kind in slots.kinds)
+        titles = " ".join(card.titles)
+        boost += DEAL_BOOST * any(deal.titled.search(titles) for deal in deals)
+        if boost:
+            boosts[card.doc_id] = boost
+    return boosts
+
+
+def _bound_candidates(
+    bound: Sequence[Binding], content: Mapping[str, float]
+) -> Iterator[Candidate]:
+    """One document a name in turn, then the further ones that bear it."""
+    ordered = [sorted(b.docs, key=lambda d: (-content.get(d, 0.0), d)) for b in bound]
+    deepest = max((len(docs) for docs in ordered), default=0)
+    seen: dict[str, None] = {}
+    for depth in range(deepest):
+        for binding, docs in zip(bound, ordered, strict=True):
+            if depth < len(docs) and docs[depth] not in seen:
+                doc = docs[depth]
+                seen[doc] = None
+                yield Candidate(
+                    doc_id=doc,
+                    rank=len(seen),
+                    score=round(content.get(doc, 0.0), 4),
+                    bound_by=binding.name,
+                    reasons=tuple(_reasons(binding)),
+                )
+
+
+def _reasons(binding: Binding) -> Iterator[str]:
+    where = ", ".join(binding.parts)
+    yield f"named by its {binding.how} {binding.name!r} in {where}"
+    if len(binding.docs) > 1:
+        yield f"{len(binding.docs)} documents bear that name"
+    if binding.note:
+        yield binding.note
+
+
+def _chosen_candidates(
+    chosen: Sequence[Chosen], found: Sequence[Found], before: int
+) -> list[Candidate]:
+    return [
+        Candidate(
+            doc_id=one.doc_id,
+            rank=before + place,
+            score=round(one.gain, 4),
+            bound_by="",
+            reasons=tuple(
+                f"answers {found[q].query.part} ({found[q].query.role}): "
+                f"{found[q].query.text}"
+                for q in one.queries
+            )
+            or ("answers the same as those before it",),
+        )
+        for place, one in enumerate(chosen, start=1)
+    ]
+
+
+def _looked_for(read: ReadQuestion, bindings: Sequence[Binding]) -> Iterator[str]:
+    for binding in bindings:
+        yield f"{binding.how} {binding.name}"
+    for missing in read.slots.unbound:
+        yield f"{missing.how} {missing.text}"
+    for query in read.queries:
+        yield query.text
+
+
+def _fail_if_missing(
+    read: ReadQuestion,
+    bindings: Sequence[Binding],
+    shut_out: Sequence[ShutOut],
+    catalog: Catalog,
+) -> None:
+    """Give up where all that the question names is not there.
+
+    Raises:
+        LocationFailure: its titles are borne by no document, or its company has no
+            report of the period.
+    """
+    looked_for = tuple(_looked_for(read, bindings))
+    if bindings and not any(b.docs for b in bindings):
+        there = [f"{s.doc_id} {s.reason}" for s in shut_out]
+        raise LocationFailure("no document of that period", looked_for, there, shut_out)
+    if not bindings and read.slots.unbound:
+        near = dict.fromkeys(n for u in read.slots.unbound for n in u.nearest)
+        raise LocationFailure("no document of that title", looked_for, tuple(near))
+
+
+def _notes(
+    read: ReadQuestion, bound: Sequence[Binding], wanted: int, chosen: Sequence[Chosen]
+) -> Iterator[str]:
+    if read.domain_note:
+        yield read.domain_note
+    for missing in read.slots.unbound:
+        yield f"no document is titled {missing.text!r}; nearest: {missing.nearest}"
+    if read.slots.by_ordinal and len(bound) < wanted:
+        yield (
+            f"the question speaks of {wanted} documents by their order and names "
+            f"{len(bound)}; its words do not tell which the others are, they were "
+            "chosen by what they say"
+        )
+    elif len(bound) < wanted and chosen:
+        yield (
+            f"the question speaks of {wanted} documents and names {len(bound)}; the "
+            "others were chosen by what they say"
+        )

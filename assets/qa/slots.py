@@ -1,0 +1,188 @@
+"""What a question says it wants: kinds, periods, figures, metrics, terms, polarity."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from assets.qa.mentions import Mention, NameIndex, Unbound, find_mentions
+from assets.qa.names import squeeze
+from assets.qa.question import Question
+from dictionaries.metrics import metrics
+from dictionaries.questions import question_words
+from dictionaries.terms import measures
+
+STEM = "stem"
+"""Part of a question that is no option."""
+
+_COUNTS = {c: n for n, c in enumerate("零一二三四五六七八")} | {"两": 2}
+_YEAR = re.compile(
+    r"(?<![\d.])(?P<year>(?:19|20)\d\d)(?:年|-(?=q|h)|(?=q[1-4]|h[12]|[-至到](?:19|20)))"
+    r"(?P<form>年?度?(?:半年|上半年)|年?度?(?:第?一季度|一季)|年?度?(?:第?三季度|三季|前三季)"
+    r"|q1|q3|h1)?(?P<after>起|以来|后|之后)?"
+)
+_FORMS = (("半年", "H1"), ("h1", "H1"), ("一季", "Q1"), ("q1", "Q1"), ("三季", "Q3"),
+          ("q3", "Q3"))  # fmt: skip
+_SINCE = re.compile(r"(?:自|从|始于|截至|早在)$")
+_DATE = re.compile(r"(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?|(?<!\d)\d{1,2}月\d{1,2}日")
+_SPANS = ("个工作日", "工作日", "个交易日", "交易日", "个自然日", "自然日", "个月", "个保单年度",
+          "周岁", "日", "天", "年")  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A year or part of one that a question names."""
+
+    year: str
+    form: str
+    """FY, H1, Q1 or Q3; FY where nothing is said."""
+    part: str
+    start: int
+    since: bool
+    """Whether it only begins or ends something longer: since, up to, from … on."""
+
+    @property
+    def name(self) -> str:
+        """As profiles write it, e.g. 2024FY."""
+        return f"{self.year}{self.form}"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number with its unit."""
+
+    text: str
+    number: str
+    unit: str
+    part: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slots:
+    """All that reading a question gives."""
+
+    mentions: tuple[Mention, ...]
+    unbound: tuple[Unbound, ...]
+    kinds: tuple[str, ...]
+    """Kinds of documents named, as in identity.toml."""
+    deals: tuple[str, ...]
+    """Kinds of security or deal the words belong to."""
+    periods: tuple[Period, ...]
+    dates: tuple[str, ...]
+    metrics: tuple[str, ...]
+    """Ids of metrics.csv."""
+    figures: tuple[Figure, ...]
+    terms: tuple[str, ...]
+    negative: bool
+    """Whether the wrong statements are asked for."""
+    answer: str
+    """calculation, extraction, true_false, multiple, single or open."""
+    cross_document: bool
+    documents_asked: int
+    """Documents, products or companies the question says it speaks of; 0: not said."""
+    by_ordinal: bool
+    """Whether it calls documents the first, the second, instead of naming them."""
+
+
+def parts_of(question: Question) -> dict[str, str]:
+    """The squeezed texts of a question: its stem and options that say something."""
+    parts = {STEM: squeeze(question.text)}
+    for option in question.options:
+        text = squeeze(option.text)
+        if text and not question_words().verdicts.search(text):
+            parts[option.key] = text
+    return parts
+
+
+def slots_of(question: Question, index: NameIndex) -> Slots:
+    """What a question says, its names bound to the documents of an index."""
+    parts, words = parts_of(question), question_words()
+    mentions: list[Mention] = []
+    unbound: list[Unbound] = []
+    for part, text in parts.items():
+        found, missing = find_mentions(text, part, index)
+        mentions += found
+        unbound += missing
+    every = "\n".join(parts.values())
+    return Slots(
+        mentions=tuple(mentions),
+        unbound=tuple(unbound),
+        kinds=_distinct(
+            k for n in words.kinds if n.pattern.search(every) for k in n.kinds
+        ),
+        deals=_distinct(d.name for d in words.deals if d.asked.search(every)),
+        periods=tuple(p for part, text in parts.items() for p in _periods(text, part)),
+        dates=_distinct(_DATE.findall(every)),
+        metrics=_distinct(m for text in parts.values() for m in metrics_in(text)),
+        figures=tuple(
+            f for part, text in parts.items() for f in figures_in(text, part)
+        ),
+        terms=tuple(t for t in words.terms if t in every),
+        negative=bool(words.negative.search(parts[STEM])),
+        answer=_answer(question),
+        cross_document=bool(words.cross.search(parts[STEM])),
+        documents_asked=_documents_asked(every),
+        by_ordinal=bool(words.ordinal.search(every)),
+    )
+
+
+def _answer(question: Question) -> str:
+    """By the given format, else the given kind, else the words."""
+    for said in (question.answer_format, question.kind, question.text):
+        for form in question_words().answers:
+            if said and form.pattern.search(said):
+                return form.name
+    return "open"
+
+
+def _documents_asked(text: str) -> int:
+    counts = (m["count"] for m in question_words().counted.finditer(text))
+    return max((int(c) if c.isdigit() else _COUNTS[c] for c in counts), default=0)
+
+
+def _periods(text: str, part: str) -> Iterator[Period]:
+    for match in _YEAR.finditer(text):
+        said = match["form"] or ""
+        form = next((f for word, f in _FORMS if word in said), "FY")
+        before = bool(_SINCE.search(text[: match.start()]))
+        since = before or bool(match["after"])
+        yield Period(match["year"], form, part, match.start(), since)
+
+
+def figures_in(text: str, part: str) -> Iterator[Figure]:
+    """Numbers with a unit, in order; years and dates are none."""
+    for match in _figure().finditer(text):
+        yield Figure(match.group(), match[1].replace(",", ""), match[2], part)
+
+
+@cache
+def _figure() -> re.Pattern[str]:
+    units = "|".join(map(re.escape, ("%", "‰", *_SPANS, *measures())))
+    return re.compile(
+        rf"(?<![\d.])([+-]?(?!(?:19|20)\d\d年)\d[\d,]*(?:\.\d+)?)({units})"
+    )
+
+
+def metrics_in(text: str) -> list[str]:
+    """Metrics a squeezed text names, the longer name where names overlap."""
+    names = _metric_names()
+    return [names[match.group()] for match in _metric_pattern().finditer(text)]
+
+
+@cache
+def _metric_names() -> Mapping[str, str]:
+    return {
+        squeeze(name): metric.id
+        for metric in metrics().values()
+        for name in (metric.name, *metric.aliases)
+    }
+
+
+@cache
+def _metric_pattern() -> re.Pattern[str]:
+    ordered = sorted(_metric_names(), key=lambda n: (-len(n), n))
+    return re.compile("|".join(map(re.escape, ordered)))
+
+
+def _distinct(values: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(values))

@@ -1,0 +1,85 @@
+"""Loads `questions.toml`: words by which questions say what they ask."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class NamedKind:
+    """How a question names kinds of documents."""
+
+    pattern: re.Pattern[str]
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A kind of security or deal, told by a question's words and by titles."""
+
+    name: str
+    asked: re.Pattern[str]
+    titled: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerForm:
+    """A form that answers take and how questions ask for it."""
+
+    name: str
+    pattern: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionWords:
+    """All that `questions.toml` holds."""
+
+    negative: re.Pattern[str]
+    answers: tuple[AnswerForm, ...]
+    counted: re.Pattern[str]
+    ordinal: re.Pattern[str]
+    cross: re.Pattern[str]
+    kinds: tuple[NamedKind, ...]
+    deals: tuple[Deal, ...]
+    about_kinds: frozenset[str]
+    """Kinds that speak about another text."""
+    amending_kinds: frozenset[str]
+    """Kinds that change another text and often carry it whole."""
+    terms: tuple[str, ...]
+    """Terms of clause, the longest first."""
+    boilerplate: re.Pattern[str]
+    """Words that only ask."""
+    verdicts: re.Pattern[str]
+    """Options that say nothing but yes or no."""
+
+
+@cache
+def question_words() -> QuestionWords:
+    """The words, patterns compiled."""
+    text = files("dictionaries").joinpath("questions.toml").read_text(encoding="utf-8")
+    data: dict[str, Any] = tomllib.loads(text)
+    documents = data["documents"]
+    return QuestionWords(
+        negative=re.compile(data["polarity"]["negative"]),
+        answers=tuple(
+            AnswerForm(a["name"], re.compile(a["pattern"])) for a in data["answer"]
+        ),
+        counted=re.compile(documents["counted"]),
+        ordinal=re.compile(documents["ordinal"]),
+        cross=re.compile(documents["cross"]),
+        kinds=tuple(
+            NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]
+        ),
+        deals=tuple(
+            Deal(d["name"], re.compile(d["asked"]), re.compile(d["titled"]))
+            for d in data["deal"]
+        ),
+        about_kinds=frozenset(data["about"]["kinds"]),
+        amending_kinds=frozenset(data["about"]["amending"]),
+        terms=tuple(sorted(data["terms"]["words"], key=lambda t: (-len(t), t))),
+        boilerplate=re.compile(data["asking"]["boilerplate"]),
+        verdicts=re.compile(data["asking"]["verdicts"], re.IGNORECASE),
+    )
