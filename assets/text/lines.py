@@ -22,6 +22,7 @@ from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page, stacked_line
 from assets.text.regions import Grid, free_rules, without_slivers
+from assets.text.regions_bridged import bridged
 from assets.text.regions_completed import (
     with_holes_closed,
     with_lines_joined,
@@ -114,7 +115,7 @@ def drawn_tables(
         filled = filled if parted is grid else fill(parted, pieces)
         found.append((parted, filled))
         pieces = filled.outside
-    return found, pieces
+    return bridged(found, pieces)
 
 
 def _region(number: int, grid: Grid, filled: Filled, fills: Sequence[Box]) -> Region:
