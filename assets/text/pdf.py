@@ -1,6 +1,7 @@
 """A PDF becomes pages of runs and drawn geometry; the only code that opens one."""
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from assets.text.pdf_native import FloatArray, object_bounds
 from assets.text.pdf_open import loaded_page, open_pdf, read_metadata
 from assets.text.pdf_outline import read_outline, target_top
 from assets.text.pdf_overprint import overprinted
-from assets.text.pdf_paths import Drawn, read_drawn
+from assets.text.pdf_paths import Drawn, dark_boxes, read_drawn
 from assets.text.pdf_rulings import build_rulings
 from assets.text.pdf_runs import build_runs
 from assets.text.pdf_shading import visible_fills
@@ -71,7 +72,9 @@ def _read_loaded(
         chars = read_chars(textpage, frame, fonts)
     drawn = read_drawn(page, frame)
     pictures = np.vstack([NO_BOXES, *drawn.pictures])
-    chars, notes = visible_chars(_with_bold(chars, frame, drawn), frame, pictures)
+    chars, notes = visible_chars(
+        _with_bold(chars, frame, drawn), frame, pictures, partial(dark_boxes, drawn)
+    )
     runs = build_runs(chars, fonts.fonts)
     rulings = build_rulings(drawn.segments)
     status, reason = page_status(runs, pictures, drawn.paths, frame)

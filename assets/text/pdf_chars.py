@@ -18,10 +18,13 @@ from assets.text import pdf_native as native
 from assets.text.garble import UNREADABLE, is_unreadable
 from assets.text.pdf_fonts import Font, FontCache
 from assets.text.pdf_frame import Frame
+from assets.text.pdf_shading import WHITE
 from dictionaries.glyphs import plain_forms, symbol_forms
 
 HYPHEN_AT_LINE_END = 2
 """The code that PDFium gives a hyphen at the end of a line."""
+FILL_MODE = 0
+"""Text render mode of ordinary text."""
 INVISIBLE_MODE = 3
 """Text render mode of text that is not painted."""
 FILL_AND_STROKE_MODE = 2
@@ -62,6 +65,8 @@ class Chars:
     """Handle of the text object."""
     invisible: Bools
     """Not painted at all."""
+    paper: Bools
+    """In the colour of white paper, to be seen on something dark only."""
     bold: Bools
     vertical: Bools
     """Set downwards with upright glyphs."""
@@ -81,6 +86,7 @@ class Chars:
             self.font[rows],
             self.owner[rows],
             self.invisible[rows],
+            self.paper[rows],
             self.bold[rows],
             self.vertical[rows],
         )
@@ -169,9 +175,17 @@ def _with_objects(
         font=spread(numbers),
         owner=owners,
         invisible=spread(modes == INVISIBLE_MODE),
+        paper=spread((modes == FILL_MODE) & _is_paper(heads)),
         bold=spread(bold | (modes == FILL_AND_STROKE_MODE)),
         vertical=np.zeros(len(owners), bool),
     )
+
+
+def _is_paper(objects: list[int]) -> Bools:
+    colours = native.fill_colours(objects)
+    white: Bools = np.min(colours[:, :3], axis=1) >= WHITE
+    hidden: Bools = white | (colours[:, 3] == 0)
+    return hidden
 
 
 def _straighten(angles: native.IntArray) -> native.IntArray:
@@ -244,6 +258,7 @@ def _no_chars() -> Chars:
         numbers,
         numbers,
         numbers,
+        numbers > 0,
         numbers > 0,
         numbers > 0,
         numbers > 0,

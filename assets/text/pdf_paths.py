@@ -10,7 +10,7 @@ import pypdfium2.raw as raw
 from assets.text import pdf_native as native
 from assets.text.pdf_frame import Frame
 from assets.text.pdf_polygons import THIN_PT, Polygons, polygons_of
-from assets.text.pdf_shading import Shading
+from assets.text.pdf_shading import WHITE, Shading
 
 SIMPLE_SEGMENTS = 6
 """A filled path of at most this many segments with thin bounds is one line: a
@@ -34,6 +34,10 @@ class Drawn:
     pictures: list[native.FloatArray] = field(default_factory=list)
     texts: list[int] = field(default_factory=list)
     """Handles of the text objects that stand on the page itself."""
+    painted: list[tuple[list[int], native.FloatArray]] = field(default_factory=list)
+    """Handles and bounds of filled paths, for what they are painted with."""
+    washes: list[native.FloatArray] = field(default_factory=list)
+    """Bounds of colour gradients and of broad strokes."""
     paths: int = 0
     budget: int = MAX_DETAILED_SEGMENTS
 
@@ -48,6 +52,18 @@ def read_drawn(page: Any, frame: Frame) -> Drawn:
     drawn.texts = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_TEXT)
     _walk(objects, kinds, IDENTITY, frame, drawn, 0)
     return drawn
+
+
+def dark_boxes(drawn: Drawn) -> native.FloatArray:
+    """Bounds of everything that white text may be seen on."""
+    found = [*drawn.pictures, *drawn.washes]
+    for paths, boxes in drawn.painted:
+        colours = native.fill_colours(paths)
+        dark = (np.min(colours[:, :3], axis=1, initial=255) < WHITE) & (
+            colours[:, 3] > 0
+        )
+        found.append(boxes[dark])
+    return np.vstack([np.zeros((0, 4), np.float32), *found])
 
 
 def _of_kind(objects: list[int], kinds: list[int], wanted: int) -> list[int]:
@@ -66,6 +82,10 @@ def _walk(
     if images:
         bounds = _boxes_through(native.object_bounds(images), outer)
         drawn.pictures.append(frame.boxes(bounds))
+    washes = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_SHADING)
+    if washes:
+        bounds = _boxes_through(native.object_bounds(washes), outer)
+        drawn.washes.append(frame.boxes(bounds))
     paths = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_PATH)
     if paths:
         _read_paths(paths, outer, frame, drawn)
@@ -75,8 +95,8 @@ def _walk(
         inner = native.object_matrices([form])[0].tolist()
         count = native.form_count(form)
         children = list(map(native.form_object, repeat(form), range(count)))
-        kinds = list(map(native.object_type, children))
-        _walk(children, kinds, _multiply(inner, outer), frame, drawn, depth + 1)
+        inner_kinds = list(map(native.object_type, children))
+        _walk(children, inner_kinds, _multiply(inner, outer), frame, drawn, depth + 1)
 
 
 def _read_paths(paths: list[int], outer: Matrix, frame: Frame, drawn: Drawn) -> None:
@@ -87,6 +107,9 @@ def _read_paths(paths: list[int], outer: Matrix, frame: Frame, drawn: Drawn) -> 
     counts = np.fromiter(map(native.path_segment_count, paths), np.int64, len(paths))
     boxes = frame.boxes(_boxes_through(native.object_bounds(paths), outer))
     thin = np.minimum(boxes[:, 2] - boxes[:, 0], boxes[:, 3] - boxes[:, 1]) < THIN_PT
+    shown = np.flatnonzero(filled & ~thin)
+    drawn.painted.append(([paths[k] for k in shown.tolist()], boxes[shown]))
+    drawn.washes.append(boxes[stroked & ~filled])
     whole = painted & ~stroked & thin & (counts <= SIMPLE_SEGMENTS)
     detailed = painted & ~whole
     over = detailed & (np.cumsum(np.where(detailed, counts, 0)) > drawn.budget)

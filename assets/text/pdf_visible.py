@@ -1,5 +1,7 @@
 """What of a page's characters a person can see, and how the page is held."""
 
+from collections.abc import Callable
+
 import numpy as np
 
 from assets.text.pdf_chars import Bools, Chars
@@ -28,30 +30,34 @@ def sideways_turn(chars: Chars) -> int:
 
 
 def visible_chars(
-    chars: Chars, frame: Frame, pictures: FloatArray
+    chars: Chars, frame: Frame, pictures: FloatArray, dark: Callable[[], FloatArray]
 ) -> tuple[Chars, list[str]]:
     """Characters that count as text of the page, with notes on what was left out.
 
-    Unpainted characters over an image are a recognised text layer and stay; unpainted
-    ones elsewhere, and those off the page, nobody can see.
+    Unpainted characters over an image are a recognised text layer and stay. Nobody can
+    see unpainted ones elsewhere, those off the page, and white ones where nothing dark
+    (asked for only when needed) is painted: markers of the writing software, mostly.
     """
     if not chars.text:
         return chars, []
-    notes = []
     middle = (chars.boxes[:, :2] + chars.boxes[:, 2:]) / np.float32(2)
     inside = (middle >= 0).all(axis=1) & (middle[:, 0] <= frame.width)
     inside &= middle[:, 1] <= frame.height
-    keep = np.asarray(inside)
-    if not keep.all():
-        notes.append(f"{int((~keep).sum())} characters off the page left out")
+    layer = hidden = white = np.zeros(len(chars.text), bool)
     if chars.invisible.any():
-        layer = chars.invisible & _over(middle, pictures)
-        hidden = chars.invisible & ~layer & keep
-        if hidden.any():
-            notes.append(f"{int(hidden.sum())} invisible characters left out")
-        if (layer & keep).any():
-            notes.append("text layer recognised by other software over an image")
-        keep &= ~hidden
+        layer = inside & chars.invisible & _over(middle, pictures)
+        hidden = inside & chars.invisible & ~layer
+    if chars.paper.any():
+        white = inside & chars.paper & ~_over(middle, dark())
+    left_out = (
+        (~np.asarray(inside), "characters off the page left out"),
+        (hidden, "invisible characters left out"),
+        (white, "characters in the colour of the paper left out"),
+    )
+    notes = [f"{int(rows.sum())} {words}" for rows, words in left_out if rows.any()]
+    if layer.any():
+        notes.append("text layer recognised by other software over an image")
+    keep = inside & ~hidden & ~white
     if keep.all():
         return chars, notes
     return chars.take(np.flatnonzero(keep)), notes

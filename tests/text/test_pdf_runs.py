@@ -276,6 +276,27 @@ def test_text_nobody_can_see_is_left_out_and_said_so(tmp_path: Path) -> None:
     assert "5 characters off the page" in page.reason
 
 
+@pytest.mark.parametrize(
+    ("behind", "seen"),
+    [
+        ("", False),
+        ("1 g 0 0 400 300 re f ", False),
+        ("0.2 g 10 190 200 30 re f ", True),
+        ("0.2 g 10 190 m 10 220 l 110 240 l 210 220 l 210 190 l f ", True),
+        ("q 200 0 0 30 10 190 cm /Im Do Q ", True),
+        ("0.2 G 30 w 10 204 m 210 204 l S ", True),
+    ],
+    ids=["paper", "white box", "dark box", "dark shape", "image", "broad line"],
+)
+def test_white_text_counts_where_it_can_be_seen(
+    behind: str, seen: bool, tmp_path: Path
+) -> None:
+    white = behind + "1 g " + text_at(20, 200, "Table head")
+    page = read_sheet(white + "0 g " + text_at(20, 100, "below"), tmp_path)
+    assert texts(page) == (["Table head", "below"] if seen else ["below"])
+    assert ("colour of the paper" in page.reason) is not seen
+
+
 def test_an_invisible_layer_over_an_image_is_text(tmp_path: Path) -> None:
     content = IMAGE_OVER_ALL + text_at(20, 150, "scanned words", mode=3)
     page = read_sheet(content, tmp_path)
