@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,19 @@ def test_requirement_files_name_no_index_and_pin_by_hash() -> None:
         pins = re.findall(r"^[a-z0-9].*$", text, re.MULTILINE)
         assert pins
         assert all("==" in pin and pin.endswith("\\") for pin in pins)
+
+
+def test_every_declared_dependency_is_locked() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = declared["project"]["optional-dependencies"]
+    runtime = [*declared["project"]["dependencies"], *extras["fast"]]
+    wanted = {
+        "runtime.txt": runtime,
+        "dev.txt": [*runtime, *declared["dependency-groups"]["dev"]],
+        "ocr.txt": [*runtime, *extras["ocr"]],
+    }
+    for name, needs in wanted.items():
+        text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
+        locked = set(re.findall(r"^([a-z0-9.-]+)==", text, re.MULTILINE))
+        lacking = {re.split(r"[^A-Za-z0-9.-]", need)[0] for need in needs} - locked
+        assert lacking == set(), f"run `make lock`: {name} lacks {sorted(lacking)}"
