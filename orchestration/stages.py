@@ -6,6 +6,7 @@ checks go through.
 
 from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
+from assets.corpus.relations.stage import SIGNATURES
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.stage import FACTS
 from assets.index.stage import TOKENS
@@ -21,6 +22,7 @@ STAGES: tuple[Stage, ...] = (
     clauses,
     tables,
     PROFILES,
+    SIGNATURES,
     TOKENS,
     FACTS,
     FACT_CHECKS,

@@ -1,7 +1,7 @@
 """What only all documents together tell, kept as one published artefact.
 
-Three tables that are made anew as a whole when any document's facts or identity change:
-preferred readings, conflicts, computed facts. The caller says how they are computed.
+Its tables are made anew as a whole when any document's facts, identity or signature
+change. The caller says how they are computed.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,12 +21,13 @@ from warehouse.results import (
 )
 from warehouse.schema.computed import ComputedFact
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
+from warehouse.schema.relations import Relation
 from warehouse.store import Store
 
 COMPARISON = "comparison"
 """The artefact's name."""
 
-COMPARED = ("facts", "profiles")
+COMPARED = ("facts", "profiles", "signatures")
 """Stages that are compared over all documents."""
 
 TABLES: Mapping[str, type] = {
@@ -34,14 +35,14 @@ TABLES: Mapping[str, type] = {
     "fact_readings": FactReading,
     "fact_conflicts": FactConflict,
     "computed_facts": ComputedFact,
+    "document_relations": Relation,
 }
 """Tables of the artefact, a Parquet file each."""
 
 Compare = Callable[
-    [Mapping[str, Sequence[Any]], Mapping[str, Sequence[Any]]],
-    Mapping[str, Sequence[Any]],
+    [Mapping[str, Mapping[str, Sequence[Any]]]], Mapping[str, Sequence[Any]]
 ]
-"""From facts and profiles by doc_id to the rows of each table."""
+"""From the records of each compared stage, by doc_id, to the rows of each table."""
 
 
 @dataclass(frozen=True)
@@ -64,15 +65,16 @@ def build_comparison(store: Store, logic: str, compare: Compare) -> ComparisonRe
     known = (store.published / COMPARISON / version).exists()
 
     def build(folder: Path) -> None:
-        facts, profiles = (
+        rows = compare(
             {
-                row.doc_id: load_result(store, stage, row)
-                for row in manifests[stage]
-                if row.status == "ok"
+                stage: {
+                    row.doc_id: load_result(store, stage, row)
+                    for row in manifests[stage]
+                    if row.status == "ok"
+                }
+                for stage in COMPARED
             }
-            for stage in COMPARED
         )
-        rows = compare(facts, profiles)
         for name, record in TABLES.items():
             write_records(folder / table_file(name), record, rows[name])
 

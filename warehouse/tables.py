@@ -19,6 +19,7 @@ from warehouse.schema.lines import PageLines
 from warehouse.schema.pages import Page
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 from warehouse.schema.profiles import ProfileValue
+from warehouse.schema.relations import Relation
 from warehouse.schema.tables import Table
 from warehouse.schema.warehouse import (
     BlockRow,
@@ -171,6 +172,7 @@ TABLES: tuple[DatabaseTable, ...] = (
     DatabaseTable("fact_readings", FactReading, compared=True),
     DatabaseTable("fact_conflicts", FactConflict, compared=True),
     DatabaseTable("computed_facts", ComputedFact, compared=True),
+    DatabaseTable("document_relations", Relation, compared=True),
     DatabaseTable("failures", Failure),
     DatabaseTable("builds", Build),
 )

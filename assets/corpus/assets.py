@@ -4,6 +4,7 @@ import dagster as dg
 
 from assets.corpus.identity.stage import PROFILES
 from assets.corpus.register import register
+from assets.corpus.relations.stage import SIGNATURES
 from assets.corpus.selection import refreshed
 from assets.reporting import build_stage, column_schema, counts, failure_table
 from warehouse.hashes import FileHashes
@@ -58,3 +59,9 @@ def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
 def profiles(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Who, when and what each document is, every value with page, line and rule."""
     return build_stage(workspace, PROFILES)
+
+
+@dg.asset(deps=["clauses"], kinds={"parquet"}, code_version=stage_version(SIGNATURES))
+def signatures(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """What of each document is needed to relate it to others: MinHash, citations."""
+    return build_stage(workspace, SIGNATURES)

@@ -30,12 +30,12 @@ def fact_checks(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[
 
 
 @dg.asset(
-    deps=[facts, "profiles"],
+    deps=[facts, "profiles", "signatures"],
     kinds={"parquet"},
     code_version=logic_version(compare.__module__),
 )
 def comparison(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
-    """One reading of each figure, conflicts between readings, and computed facts."""
+    """One reading of each figure, conflicts, computed facts, document relations."""
     report = build_comparison(
         workspace.store, logic_version(compare.__module__), compare
     )

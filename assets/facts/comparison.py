@@ -1,8 +1,9 @@
-"""Compares facts over all documents: readings, conflicts, computed facts."""
+"""Compares all documents: readings, conflicts, computed facts, relations."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from assets.corpus.relations.relate import relate
 from assets.facts.compute import compute_all, fact_book
 from assets.facts.issuers import publications
 from assets.facts.preferred import by_document, prefer
@@ -30,9 +31,15 @@ NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
 
 
 def compare(
-    facts: Mapping[str, Sequence[Fact]], profiles: Mapping[str, Sequence[ProfileValue]]
+    records: Mapping[str, Mapping[str, Sequence[Any]]],
 ) -> dict[str, Sequence[Any]]:
-    """Rows of the comparison's tables, each in a fixed order."""
+    """Rows of the comparison's tables, each in a fixed order.
+
+    Args:
+        records: of the stages facts, profiles and signatures, by doc_id.
+    """
+    facts: Mapping[str, Sequence[Fact]] = records["facts"]
+    profiles: Mapping[str, Sequence[ProfileValue]] = records["profiles"]
     sources = publications(profiles)
     known = {doc_id: rows for doc_id, rows in facts.items() if doc_id in sources}
     found = prefer(by_document(known, sources))
@@ -48,4 +55,5 @@ def compare(
         "fact_readings": found.readings,
         "fact_conflicts": found.conflicts,
         "computed_facts": list(compute_all(fact_book(operands))),
+        "document_relations": relate(records["signatures"], profiles),
     }

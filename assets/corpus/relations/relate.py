@@ -1,0 +1,134 @@
+"""Relates all documents of a corpus by their signatures and profiles.
+
+A name in 《…》 is resolved to a document whose title it is; a name that fits several
+documents is resolved to none of them, since which one is meant is not told.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+
+from datasketch import MinHash, MinHashLSH
+
+from assets.corpus.relations.signature import PERMUTATIONS, SCHEME
+from warehouse.schema.profiles import ProfileValue
+from warehouse.schema.relations import Relation, Signature
+
+NEAR_DUPLICATE = 0.8
+"""Estimated share of shingles in common from which two texts are nearly the same."""
+FEWEST_SHINGLES = 50
+"""Shorter texts are alike by chance."""
+
+_LENIENT = re.compile(r"[\s（）()《》〈〉<>“”\"'·.,，、：:—―–－\-]")
+_CORRECTED = re.compile(r"更正|修订|更新")
+_FULL = {"年度报告摘要": "年度报告", "半年度报告摘要": "半年度报告"}
+
+Profiles = Mapping[str, Mapping[str, str]]
+
+
+def relate(
+    signatures: Mapping[str, Sequence[Signature]],
+    profiles: Mapping[str, Sequence[ProfileValue]],
+) -> list[Relation]:
+    """All relations, by document, kind and other document."""
+    held = {doc: rows[0] for doc, rows in sorted(signatures.items()) if rows}
+    chosen = {
+        doc: {v.field: v.value for v in profiles.get(doc, ()) if v.rank == 0}
+        for doc in held
+    }
+    titles = _by_title(chosen)
+    found = [
+        *_same_text(held),
+        *_near_duplicates(held),
+        *_editions(chosen),
+        *_named(held, chosen, titles),
+    ]
+    distinct = {(r.doc_id, r.kind, r.other_id): r for r in reversed(found)}
+    return [distinct[key] for key in sorted(distinct)]
+
+
+def plain_title(title: str) -> str:
+    """A title as it is compared: without blanks, brackets and marks."""
+    return _LENIENT.sub("", title)
+
+
+def _by_title(profiles: Profiles) -> dict[str, str]:
+    """Documents by title; a title that several have names none."""
+    held: dict[str, list[str]] = defaultdict(list)
+    for doc, fields in profiles.items():
+        title = plain_title(fields.get("title", ""))
+        if title:
+            held[title].append(doc)
+            held[title.removeprefix("中华人民共和国")].append(doc)
+    return {title: docs[0] for title, docs in held.items() if len(set(docs)) == 1}
+
+
+def _same_text(held: Mapping[str, Signature]) -> Iterator[Relation]:
+    first: dict[str, str] = {}
+    for doc, signature in held.items():
+        if signature.shingles >= FEWEST_SHINGLES:
+            original = first.setdefault(signature.text_digest, doc)
+            if original != doc:
+                yield Relation(doc, "same_text", original, 1.0, "text digest")
+
+
+def _near_duplicates(held: Mapping[str, Signature]) -> Iterator[Relation]:
+    hashes = {
+        doc: MinHash(num_perm=PERMUTATIONS, hashvalues=signature.minhash, scheme=SCHEME)
+        for doc, signature in held.items()
+        if signature.shingles >= FEWEST_SHINGLES
+    }
+    index = MinHashLSH(threshold=NEAR_DUPLICATE, num_perm=PERMUTATIONS)
+    for doc, minhash in hashes.items():
+        for other in sorted(index.query(minhash)):
+            likeness = float(minhash.jaccard(hashes[other]))
+            same = held[doc].text_digest == held[other].text_digest
+            if likeness >= NEAR_DUPLICATE and not same:
+                yield Relation(doc, "near_duplicate", other, likeness, "MinHash")
+        index.insert(doc, minhash)
+
+
+def _editions(profiles: Profiles) -> Iterator[Relation]:
+    """Summaries beside full reports, corrected beside original editions."""
+    groups: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for doc, fields in profiles.items():
+        issuer, period = fields.get("issuer", ""), fields.get("report_period", "")
+        if issuer and period:
+            groups[issuer, period].append(doc)
+    for (issuer, period), docs in groups.items():
+        for doc in docs:
+            kind = profiles[doc].get("doc_type", "")
+            for other in docs:
+                if other == doc:
+                    continue
+                other_kind = profiles[other].get("doc_type", "")
+                if _FULL.get(kind) == other_kind:
+                    told = f"{issuer} {period} {kind}"
+                    yield Relation(doc, "summary_of", other, 1.0, told)
+                title = profiles[doc].get("title", "")
+                original = profiles[other].get("title", "")
+                newer = _CORRECTED.search(title) and not _CORRECTED.search(original)
+                if kind == other_kind and newer:
+                    yield Relation(doc, "corrects", other, 1.0, title)
+
+
+def _named(
+    held: Mapping[str, Signature], profiles: Profiles, titles: Mapping[str, str]
+) -> Iterator[Relation]:
+    for doc, signature in held.items():
+        fields = profiles[doc]
+        names = {
+            "attachment_of": signature.attachments,
+            "amends": signature.amended,
+            "cites": signature.cited,
+            "replaces": [fields["repeal"]] if fields.get("repeal") else [],
+        }
+        for kind, listed in names.items():
+            for name in listed:
+                other = titles.get(plain_title(name))
+                if other is None or other == doc:
+                    continue
+                if kind == "attachment_of":
+                    yield Relation(other, kind, doc, 1.0, name)
+                else:
+                    yield Relation(doc, kind, other, 1.0, f"《{name}》")

@@ -1,0 +1,151 @@
+"""Numbers with units in sentences of agreements, in digits or Chinese numerals.
+
+Agreements write 六十日 as readily as 60日, and 百分之八十 for 80%. Ordinals (第三条,
+第1项), calendar dates and numbers without a unit are no quantities.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+
+from dictionaries.units import Unit, units
+
+_CHINESE = "〇零一二两三四五六七八九十百千"
+_DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
+_PLACES = {"十": 10, "百": 100, "千": 1000}
+_ARABIC = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_DATE = re.compile(
+    r"(?:19|20)\d\d年(?:度|\d{1,2}月(?:\d{1,2}日)?)?|(?<!\d)\d{1,2}月\d{1,2}日|"
+    r"(?<=每年的)\d{1,2}月\d{1,2}日|(?<!个)(?<!\d)\d{1,2}月(?:末|底|初)"
+)
+_NOT_COUNTED = frozenset("次个项件条款名家人份只张套台户笔度亩")
+"""One-character units that sentences use for anything; money, time, ratio are told."""
+_CEILING = re.compile(
+    r"(?:不超过|不得超过|不高于|不多于|至多|最高|最多|最长|上限为?|以内|不得高于|以下简称)"
+    r"[^,。;\d]{0,12}$"
+)
+_FLOOR = re.compile(
+    r"(?:不低于|不少于|不得低于|不小于|至少|最低|最少|最短|下限为?)[^,。;\d]{0,8}$"
+)
+_REPEATED = re.compile(r"\(含[^()]*\)")
+_BETWEEN = re.compile(r"(?:\([^()]{1,12}\))*(?:至|到|-|~)(?:\([^()]{1,12}\))*")
+_RANGE_AFTER = re.compile(r"(?:\([^()]{1,12}\))*(?:至|到|-|~)[\d" + _CHINESE + "]")
+_CEILING_AFTER = re.compile(r"^(?:\([^()]{1,8}\))?(?:为限|以内|以下)")
+_FLOOR_AFTER = re.compile(r"^(?:\([^()]{1,8}\))?(?:以上)")
+
+RATIO_PLACES = Decimal("0.0000000001")
+"""Ten decimal places, as stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number in base units with the words it was read from."""
+
+    number: Decimal
+    unit: Unit
+    raw: str
+    start: int
+    end: int
+    bound: str
+
+
+def quantities(text: str) -> Iterator[Quantity]:
+    """All quantities of a sentence in its normal form (`labels.key`), in order."""
+    text = _REPEATED.sub(_masked, text)
+    dates = [(m.start(), m.end()) for m in _DATE.finditer(text)]
+    previous_end = -1
+    for match in _pattern().finditer(text):
+        start, end = match.span()
+        if any(a <= start < b for a, b in dates) or _ordinal(text, match):
+            continue
+        unit = units()[match["unit"] or "%"]
+        number = _number(match["number"] or match["percent"])
+        if number is None:
+            continue
+        value = (number * unit.factor).quantize(RATIO_PLACES)
+        yield Quantity(
+            _plain(value),
+            unit,
+            match.group(),
+            start,
+            end,
+            _bound(text, start, end, previous_end),
+        )
+        previous_end = end
+
+
+def _masked(match: re.Match[str]) -> str:
+    """(含28天) repeats the number before it: its digits are hidden, its length kept."""
+    return re.sub(rf"[\d{_CHINESE}]", "_", match.group())
+
+
+def _plain(value: Decimal) -> Decimal:
+    """Without trailing zeros and without an exponent."""
+    whole = value.to_integral_value()
+    return whole if value == whole else value.normalize()
+
+
+def _ordinal(text: str, match: re.Match[str]) -> bool:
+    before = text[: match.start()]
+    return before.endswith("第") or bool(
+        re.search(r"[A-Za-z.\-/]$|第\d+[至-]$", before)
+    )
+
+
+def _bound(text: str, start: int, end: int, previous_end: int) -> str:
+    before, after = text[max(0, start - 24) : start], text[end : end + 24]
+    if _CEILING.search(before) or _CEILING_AFTER.match(after):
+        return "max"
+    if _FLOOR.search(before) or _FLOOR_AFTER.match(after):
+        return "min"
+    joined = previous_end >= 0 and _BETWEEN.fullmatch(text[previous_end:start])
+    if joined or _RANGE_AFTER.match(after):
+        return "range"
+    return "exact"
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    names = sorted(
+        (
+            name
+            for name, unit in units().items()
+            if name not in _NOT_COUNTED
+            and unit.kind in {"money", "ratio", "time", "per_share", "rate"}
+            and name not in {"x", "X", "次", "pp", "bp", "月", "圆", "百分之", "每股"}
+        ),
+        key=lambda n: (-len(n), n),
+    )
+    name = "|".join(re.escape(n) for n in names)
+    return re.compile(
+        rf"百分之(?P<percent>[{_CHINESE}]{{1,6}}|\d+(?:\.\d+)?)|"
+        rf"(?P<number>{_ARABIC}|[{_CHINESE}]{{1,7}})(?P<unit>{name})"
+        r"(?!度末|级)"
+    )
+
+
+def _number(text: str) -> Decimal | None:
+    plain = text.replace(",", "")
+    if plain[0].isascii():
+        return Decimal(plain)
+    value = chinese_number(plain)
+    return None if value is None else Decimal(value)
+
+
+def chinese_number(text: str) -> int | None:
+    """The value of a Chinese numeral up to 9,999, or None when it is not one."""
+    if all(c in _DIGITS for c in text):
+        return int("".join(str(_DIGITS[c]) for c in text))
+    total, digit = 0, None
+    for c in text:
+        if c in _PLACES:
+            total += (1 if digit is None else digit) * _PLACES[c]
+            digit = None
+        elif c in _DIGITS:
+            digit = _DIGITS[c]
+        else:
+            return None
+    return total + (digit or 0)
+
