@@ -23,6 +23,8 @@ class Deal:
     name: str
     asked: re.Pattern[str]
     titled: re.Pattern[str]
+    own_words: bool
+    """Whether what is asked in these words is in no document of another kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,12 @@ def question_words() -> QuestionWords:
             NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]
         ),
         deals=tuple(
-            Deal(d["name"], re.compile(d["asked"]), re.compile(d["titled"]))
+            Deal(
+                d["name"],
+                re.compile(d["asked"]),
+                re.compile(d["titled"]),
+                d["own_words"],
+            )
             for d in data["deal"]
         ),
         about_kinds=frozenset(data["about"]["kinds"]),

@@ -7,8 +7,8 @@ from functools import cached_property
 from assets.qa.queries import Query
 from warehouse.search import SearchIndex
 from warehouse.search_fields import PLACE_BITS, TIE, tie_of
-from warehouse.search_query import parse_query
-from warehouse.search_ranking import Filters, ranking_of
+from warehouse.search_query import Terms, exact_tokens, parse_query
+from warehouse.search_ranking import Filters, Ranking, ranking_of
 
 HITS = 120
 """Blocks a query is answered with: enough for the fifth document to be among them."""
@@ -16,6 +16,15 @@ HEAD_PLACES = 12
 """Blocks at the beginning of a document: cover, title, parties, important notice."""
 HEAD_BONUS = 0.1
 """What a hit there adds, as a share of its score."""
+RUN, RUN_STEP = 6, 3
+"""Characters and figures of a run that is looked for as it stands, and from one run to
+the next: statements are often taken from a document word for word, and six in a row
+stand in few of them."""
+RUN_HITS = 40
+MOST_HOLDING = 3
+"""Documents that may hold a run for it to tell them from others."""
+ENOUGH_RUNS = 2
+"""Runs held alone that leave no doubt; one may be chance."""
 SECOND_WEIGHT = 0.15
 """Of a document's second best block: two places that answer are better than one."""
 
@@ -26,6 +35,8 @@ class Found:
 
     query: Query
     scores: Mapping[str, float]
+    verbatim: Mapping[str, float]
+    """How surely documents hold words of it that hardly any other holds, 1 at most."""
 
 
 @dataclass(frozen=True)
@@ -44,21 +55,41 @@ class BlockSearch:
     def answer(self, query: Query, filters: Filters) -> Found:
         """How well documents answer a query."""
         blocks = self._blocks(query.text, filters)
+        verbatim = self._verbatim(query.text, filters)
         ranked: dict[str, list[float]] = {}
         for score, doc_id, place in blocks:
             bonus = HEAD_BONUS if place < HEAD_PLACES else 0.0
             ranked.setdefault(doc_id, []).append(score * (1 + bonus))
         scores = {doc: _of_document(found) for doc, found in ranked.items()}
         best = max(scores.values(), default=1.0)
-        return Found(query, {doc: score / best for doc, score in scores.items()})
+        shares = {doc: score / best for doc, score in scores.items()}
+        return Found(query, shares, verbatim)
+
+    def _verbatim(self, text: str, filters: Filters) -> dict[str, float]:
+        """Documents that alone hold runs of a text word for word, and how surely.
+
+        A run counts for as much as it tells documents apart: one held by three counts
+        a third for each, one held by many nothing.
+        """
+        held: dict[str, float] = {}
+        for run in runs_of(text):
+            ranking = Ranking(self.index.kind, Terms((), ()), (run,), (), (), filters)
+            docs = {doc for _, doc, _ in self._hits(ranking, RUN_HITS)}
+            if len(docs) <= MOST_HOLDING:
+                for doc in docs:
+                    held[doc] = held.get(doc, 0.0) + 1 / len(docs)
+        return {doc: min(1.0, count / ENOUGH_RUNS) for doc, count in held.items()}
 
     def _blocks(self, text: str, filters: Filters) -> list[tuple[float, str, int]]:
         parsed = parse_query(text)
         if not parsed.words:
             return []
         ranking = ranking_of(self.index.kind, parsed, filters)
+        return self._hits(ranking, HITS)
+
+    def _hits(self, ranking: Ranking, most: int) -> list[tuple[float, str, int]]:
         built = ranking.build(self.index.schema, self.index.searcher)
-        hits = self.index.searcher.search(built, HITS, count=False).hits
+        hits = self.index.searcher.search(built, most, count=False).hits
         ties = self.index.searcher.fast_field_values(TIE, [a for _, a in hits])
         mask = (1 << PLACE_BITS) - 1
         return [
@@ -66,6 +97,14 @@ class BlockSearch:
             for (score, _), tie in zip(hits, ties, strict=True)
             if tie >> PLACE_BITS in self.documents
         ]
+
+
+def runs_of(text: str) -> tuple[tuple[str, ...], ...]:
+    """Overlapping runs of a text's characters and figures; of a short one, all of it."""
+    tokens = exact_tokens(text)
+    last = max(1, len(tokens) - RUN + 1)
+    runs = (tuple(tokens[at : at + RUN]) for at in range(0, last, RUN_STEP))
+    return tuple(dict.fromkeys(run for run in runs if len(run) > 1))
 
 
 def _of_document(scores: Sequence[float]) -> float:

@@ -5,16 +5,16 @@ more documents than it names. Nothing found is a failure that says what was look
 never a search of everything.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assets.qa.binding import Binding, ShutOut, bindings_of
+from assets.qa.binding import Binding, ShutOut, bindings_of, of_other_deals
 from assets.qa.catalog import Catalog, DocCard
 from assets.qa.gather import BlockSearch, Found
 from assets.qa.reading import ReadQuestion
-from assets.qa.slots import Slots
-from assets.qa.spread import Chosen, choose, values_of
-from dictionaries.questions import question_words
+from assets.qa.slots import STEM, Slots
+from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
+from dictionaries.questions import Deal, question_words
 from warehouse.errors import StoreError
 from warehouse.search_ranking import Filters
 
@@ -22,7 +22,7 @@ MOST_CANDIDATES = 5
 """Documents the list is filled up to; bound ones are kept beyond."""
 FEWEST_ACROSS = 2
 """Documents a question that compares is about, where it does not say how many."""
-DEAL_BOOST = 0.35
+DEAL_BOOST = 1.0
 """What a document of the kind of security or deal in question gains."""
 KIND_BOOST = 0.35
 """What a document of a kind that is asked for gains."""
@@ -87,7 +87,7 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     wanted = _documents_wanted(read.slots)
     closed = _is_closed(bound, wanted, read.slots, catalog)
     found = [] if closed and _settled(bound) else _answers(read, search)
-    values = values_of(found, _boosts(read.slots, catalog.of(read.domain)))
+    values = values_of(found, _boosts(read, catalog.of(read.domain)) if found else [])
     content = {doc: 0.0 for b in bound for doc in b.docs}
     for value in values:
         for doc, worth in value.items():
@@ -96,8 +96,12 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     taken = {c.doc_id for c in candidates}
     chosen = []
     if not closed:
+        cards = catalog.of(read.domain)
+        shut_out += of_other_deals(read.slots, read.parts[STEM], cards)
         barred = {s.doc_id for s in shut_out} - taken
-        chosen = choose(values, taken, barred, MOST_CANDIDATES - len(taken))
+        perfect = sum(ROLE_WEIGHTS[query.role] for query in read.queries)
+        least = 0.0 if len(bound) < wanted > 1 else LEAST_GAIN * perfect
+        chosen = choose(values, taken, barred, MOST_CANDIDATES - len(taken), least)
     candidates += _chosen_candidates(chosen, found, len(candidates))
     looked_for = tuple(_looked_for(read, bindings))
     if not candidates:
@@ -142,17 +146,32 @@ def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
     return [search.answer(query, filters) for query in read.queries]
 
 
-def _boosts(slots: Slots, cards: Sequence[DocCard]) -> dict[str, float]:
-    """What documents gain for being of a kind the question speaks of."""
-    deals = [d for d in question_words().deals if d.name in slots.deals]
-    boosts: dict[str, float] = {}
-    for card in cards:
-        boost = KIND_BOOST * (card.kind in slots.kinds)
-        titles = " ".join(card.titles)
-        boost += DEAL_BOOST * any(deal.titled.search(titles) for deal in deals)
-        if boost:
-            boosts[card.doc_id] = boost
-    return boosts
+def _boosts(read: ReadQuestion, cards: Sequence[DocCard]) -> list[dict[str, float]]:
+    """What documents gain for each query by being of a kind it speaks of.
+
+    A query that speaks of no kind speaks of those of the whole question.
+    """
+    words = question_words()
+    found = []
+    for query in read.queries:
+        deals = [d for d in words.deals if d.asked.search(query.text)]
+        deals = deals or [d for d in words.deals if d.name in read.slots.deals]
+        kinds = {
+            k for n in words.kinds if n.pattern.search(query.text) for k in n.kinds
+        }
+        found.append(
+            {
+                card.doc_id: _boost(card, deals, kinds or read.slots.kinds)
+                for card in cards
+            }
+        )
+    return found
+
+
+def _boost(card: DocCard, deals: Sequence[Deal], kinds: Collection[str]) -> float:
+    boost = KIND_BOOST * (card.kind in kinds)
+    told = " ".join(card.titles) + card.head
+    return boost + DEAL_BOOST * any(deal.titled.search(told) for deal in deals)
 
 
 def _bound_candidates(

@@ -12,11 +12,13 @@ from assets.qa.gather import Found
 SHARPNESS = 4.0
 """Power by which scores as shares of the best are told apart: a document at 0.8 of the
 best answers by common words most of the time."""
+VERBATIM_WORTH = 1.0
+"""Of holding words of a query that no other document holds, the best score being 1."""
 SHARED_WORTH = 0.25
 """What a document is worth for what others answer as well, as a share."""
-LEAST_GAIN = 0.06
-"""Gain, as a share of what the first document chosen by content gave, below which a
-document adds nothing that asks for it."""
+LEAST_GAIN = 0.03
+"""Gain, as a share of what a perfect document would give, below which a document adds
+nothing that asks for it."""
 ROLE_WEIGHTS = {"option": 1.0, "segment": 0.8, "whole": 0.8}
 """An option states one thing of one document; a stem mixes."""
 
@@ -31,17 +33,17 @@ class Chosen:
 
 
 def values_of(
-    found: Sequence[Found], boosts: Mapping[str, float]
+    found: Sequence[Found], boosts: Sequence[Mapping[str, float]]
 ) -> list[dict[str, float]]:
     """Worth of each document for each query, from 0 to 1 and a bit."""
     return [
         {
             doc: ROLE_WEIGHTS[one.query.role]
-            * score**SHARPNESS
-            * (1 + boosts.get(doc, 0.0))
+            * (score**SHARPNESS + VERBATIM_WORTH * one.verbatim.get(doc, 0.0))
+            * (1 + boost.get(doc, 0.0))
             for doc, score in one.scores.items()
         }
-        for one in found
+        for one, boost in zip(found, boosts, strict=True)
     ]
 
 
@@ -50,16 +52,19 @@ def choose(
     taken: Collection[str],
     barred: Collection[str],
     most: int,
+    least: float,
 ) -> list[Chosen]:
-    """Up to `most` documents beside those taken, each by what it adds to them."""
+    """Up to `most` documents beside those taken, each by what it adds to them.
+
+    None is chosen that adds `least` or less.
+    """
     best = [max((v.get(d, 0.0) for d in taken), default=0.0) for v in values]
     left = sorted({d for v in values for d in v} - set(taken) - set(barred))
     chosen: list[Chosen] = []
     while left and len(chosen) < most:
         gains = {doc: _gain(doc, values, best) for doc in left}
         doc = min(left, key=lambda d: (-gains[d], d))
-        first = chosen[0].gain if chosen else gains[doc]
-        if gains[doc] <= LEAST_GAIN * first:
+        if gains[doc] <= least:
             break
         leading = tuple(
             place
