@@ -28,21 +28,23 @@ _LEADING_NUMBER = re.compile(
     r"^(?:第[0-9零一二三四五六七八九十百千]+[编篇部章节条]|附[件录表][0-9一二三四五六七八九十]*"
     r"|[一二三四五六七八九十]+、|[（(][0-9一二三四五六七八九十]+[)）]|[0-9]+(?:\.[0-9]+)*[.、]?)[:：]?"
 )
+_ENDS = ("。", "；", "！")
 _NO_LETTER = re.compile(r"[^\w]+")
 
 
 def mark_contents(pages: Sequence[PageDraft]) -> None:
     """Mark contents lines: those with leaders, and the list under a 目录 heading."""
     for page in pages:
-        hits = [x for x in _body(page) if _LEADER.search(x.text)]
+        hits = [x for x in _body(page) if _LEADER.search(x.text) and _title(x.text)]
         if len(hits) >= LEADER_LINES:
             for line in hits:
                 line.role = "contents"
     lines = [x for p in pages for x in p.lines if x.role in ("body", "contents")]
     last = {_title(line.text): place for place, line in enumerate(lines)}
+    listed = {_title(line.text) for line in lines if line.role == "contents"}
     for place, line in enumerate(lines):
         if _is_heading(line):
-            _mark_list(lines, place, last)
+            _mark_list(lines, place, last, listed)
 
 
 def _body(page: PageDraft) -> list[LineDraft]:
@@ -53,14 +55,28 @@ def _is_heading(line: LineDraft) -> bool:
     return bool(_HEADING.match(line.text.replace(" ", "").upper()))
 
 
-def _mark_list(lines: list[LineDraft], place: int, last_place: dict[str, int]) -> None:
-    """Mark the heading of a contents list and the entries that follow it."""
+def _mark_list(
+    lines: list[LineDraft],
+    place: int,
+    last_place: dict[str, int],
+    listed_before: set[str],
+) -> None:
+    """Mark the heading of a contents list and the entries that follow it.
+
+    It ends at a sentence, and where an entry with leaders or the first entry of a list
+    without them stands again: that is the first heading of the text.
+    """
     last, misses, listed = place, 0, 0
     seen: set[str] = set()
     for i in range(place + 1, len(lines)):
         line = lines[i]
+        ends = line.text.endswith(_ENDS) or _title(line.text) in listed_before
+        if ends and line.role != "contents":
+            break
         if _is_entry(line, last_place.get(_title(line.text), 0) > i, seen):
             last, misses, listed = i, 0, listed + 1
+            if not seen:
+                listed_before.add(_title(line.text))
             seen.add(_title(line.text))
         else:
             misses += 1
