@@ -26,11 +26,6 @@ document shows decides (`assets.structure.sequence`)."""
 
 RANK = {kind: rank for rank, kind in enumerate(CUSTOMARY_ORDER)}
 
-LIST_KINDS = frozenset(
-    ("（1）", "1）", "①", "A.", "（a）", "a）", "（i）", "一）", "款", "项")
-)
-"""Kinds that number items of a list far more often than titles."""
-
 CN = "一二三四五六七八九十百千零〇○两"
 _NUMERAL = rf"(?:[{CN}]\s?)+|\d{{1,4}}"
 _PATTERN = re.compile(
