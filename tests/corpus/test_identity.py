@@ -1,0 +1,223 @@
+"""Who, when and what a document is, read from its own front matter."""
+
+import pytest
+
+from assets.corpus.identity.profile import profile
+from warehouse.schema.lines import Line, PageLines
+
+
+def line(number, text, page=1, size=10.0, role="body"):
+    return Line(
+        page=page, line_no=number, column=0, role=role, text=text, raw="", box=None,
+        size=size, bold=False, centred=False, indent=0.0, tag="", source="text",
+        confidence=1.0, paragraph=number, glue="", region=-1,
+    )  # fmt: skip
+
+
+def pages(*texts, running=(), sizes=None, page_of=None):
+    lines = [
+        line(n, text, page=(page_of or {}).get(n, 1), size=(sizes or {}).get(n, 10.0))
+        for n, text in enumerate(texts)
+    ]
+    lines += [
+        line(len(texts) + n, text, role="running_head")
+        for n, text in enumerate(running)
+    ]
+    last = max(x.page for x in lines)
+    return [
+        PageLines(p, 595.0, 842.0, "ok", "", "text", 1,
+                  [x for x in lines if x.page == p], [], [])
+        for p in range(1, last + 1)
+    ]  # fmt: skip
+
+
+def chosen(document, domain="other"):
+    return {v.field: v.value for v in profile(document, domain) if v.rank == 0}
+
+
+def test_a_report_is_told_by_company_year_and_kind_over_two_lines():
+    found = chosen(
+        pages(
+            "公司代码：600999 公司简称：海棠重工",
+            "海棠重型机械股份有限公司",
+            "2024 年半年度报告摘要",
+        )
+    )
+    assert found["doc_type"] == "半年度报告摘要"
+    assert found["title"] == "海棠重型机械股份有限公司2024年半年度报告摘要"
+    assert found["issuer"] == "海棠重型机械股份有限公司"
+    assert found["security_code"] == "600999"
+    assert found["short_name"] == "海棠重工"
+    assert found["report_period"] == "2024H1"
+    assert (found["period_start"], found["period_end"]) == ("2024-01-01", "2024-06-30")
+
+
+@pytest.mark.parametrize(
+    ("printed", "period"),
+    [
+        ("2024 年年度报告", "2024FY"),
+        ("二〇二四年年度报告", "2024FY"),
+        ("2025年第一季度报告全文", "2025Q1"),
+        ("2025年三季度报告", "2025Q3"),
+        ("2023年中期报告", "2023H1"),
+    ],
+)
+def test_the_title_tells_the_period(printed, period):
+    found = chosen(pages("海棠重型机械股份有限公司", printed))
+    assert found["report_period"] == period
+
+
+def test_a_prospectus_is_told_by_its_cover_without_address_and_english_name():
+    found = chosen(
+        pages(
+            "股票简称：澜江股份 股票代码：688999",
+            "澜江水务集团股份有限公司",
+            "Lanjiang Water Group Co., Ltd.",
+            "（住所：虚构省澜江市滨河路 1 号）",
+            "2025 年面向专业投资者公开发行",
+            "绿色公司债券（第一期）募集说明书",
+            "二〇二五年三月",
+        )
+    )
+    assert found["doc_type"] == "募集说明书"
+    assert found["issuer"] == "澜江水务集团股份有限公司"
+    assert found["title"].endswith("公开发行绿色公司债券（第一期）募集说明书")
+    assert found["publish_date"] == "2025-03"
+    assert found["security_code"] == "688999"
+
+
+def test_insurance_terms_are_bound_to_insurer_product_and_number():
+    found = chosen(
+        pages(
+            "安岳财产保险股份有限公司",
+            "家庭燃气意外伤害保险条款（互联网 2025 版）",
+            "注册号：C00099932312025010100001",
+            "总则",
+            "第一条 本保险合同由保险条款、投保单组成。",
+        )
+    )
+    assert found["doc_type"] == "保险条款"
+    assert found["insurer"] == "安岳财产保险股份有限公司"
+    assert found["product_name"] == "家庭燃气意外伤害保险（互联网2025版）"
+    assert found["filing_number"] == "C00099932312025010100001"
+
+
+def test_the_edition_of_a_model_text_is_not_the_products():
+    found = chosen(pages("安岳财产保险股份有限公司", "货车商业保险示范条款（2020版）"))
+    assert found["product_name"] == "货车商业保险"
+
+
+def test_a_rule_is_told_by_its_title_adoption_and_last_article():
+    found = chosen(
+        pages(
+            "附件 1",
+            "虚拟资产登记管理暂行",
+            "办法",
+            "（2025 年 3 月 5 日中国证券监督管理委员会第 2 次委务会议审议通过）",
+            "第一章 总则",
+            "第一条 为了规范登记行为，制定本办法。",
+            "第九条 本办法自 2025 年 9 月 1 日起施行。《虚拟资产登记规定》同时废止。",
+        ),
+        "regulatory",
+    )
+    assert found["doc_type"] == "部门规章"
+    assert found["title"] == "虚拟资产登记管理暂行办法"
+    assert found["issuing_authority"] == "中国证券监督管理委员会"
+    assert found["effective_date"] == "2025-09-01"
+    assert found["repeal"] == "虚拟资产登记规定"
+    assert "publish_date" not in found
+
+
+def test_from_the_day_of_publication_means_the_day_it_was_signed():
+    found = chosen(
+        pages(
+            "中国人民银行令〔2024〕第 9 号",
+            "《支付数据管理办法》已经 2024 年 7 月 1 日行务会议审议通过，现予发布。",
+            "行长 张三",
+            "2024 年 7 月 9 日",
+            "支付数据管理办法",
+            "第一条 为了规范数据，制定本办法。",
+            "第二条 本办法自公布之日起施行。",
+        ),
+        "regulatory",
+    )
+    assert found["title"] == "支付数据管理办法"
+    assert found["document_number"] == "中国人民银行令〔2024〕第9号"
+    assert (found["publish_date"], found["effective_date"]) == ("2024-07-09",) * 2
+
+
+def test_a_standard_has_number_and_dates_on_its_cover():
+    found = chosen(
+        pages(
+            "ICS 03.060",
+            "中 华 人 民 共 和 国 金 融 行 业 标 准",
+            "JR/T 0999.4—2025",
+            "登记数据元规范",
+            "第 4 部分：账户",
+            "Registration data elements",
+            "2025 - 10 - 10 发布 2025 - 12 - 01 实施",
+            "中国证券监督管理委员会 发 布",
+        ),
+        "regulatory",
+    )
+    assert found["doc_type"] == "行业标准"
+    assert found["document_number"] == "JR/T 0999.4—2025"
+    assert found["title"] == "登记数据元规范第4部分：账户"
+    assert (found["publish_date"], found["effective_date"]) == (
+        "2025-10-10",
+        "2025-12-01",
+    )
+
+
+def test_a_penalty_decision_names_its_party():
+    found = chosen(
+        pages(
+            "中国证监会行政处罚决定书（王某）",
+            "〔2025〕99 号",
+            "当事人：王某，男，住址：虚构市。",
+            "一、违法事实。",
+            "2025 年 1 月 6 日",
+        ),
+        "regulatory",
+    )
+    assert found["doc_type"] == "行政处罚决定书"
+    assert found["party"] == "王某"
+    assert found["document_number"] == "〔2025〕99号"
+
+
+def test_a_research_note_is_told_by_headline_company_rating_and_date():
+    found = chosen(
+        pages(
+            "证券研究报告",
+            "云麓科技（688998.SH）",
+            "订单饱满，盈利拐点已至",
+            "——公司信息更新报告",
+            "2025 年 07 月 31 日",
+            "投资评级：买入（维持）",
+            "分析师：李四",
+            sizes={1: 16.0, 2: 18.0, 3: 12.0},
+        ),
+        "research",
+    )
+    assert found["doc_type"] == "研究报告"
+    assert found["title"] == "订单饱满，盈利拐点已至"
+    assert (found["issuer"], found["security_code"]) == ("云麓科技", "688998")
+    assert (found["rating"], found["publish_date"]) == ("买入", "2025-07-31")
+    assert found["analyst"] == "李四"
+
+
+def test_conflicting_readings_are_kept_behind_the_chosen_one():
+    values = profile(
+        pages(
+            "海棠重型机械股份有限公司",
+            "2024 年年度报告",
+            running=("海棠重型机械股份有限公司 2023 年年度报告",),
+        ),
+        "financial_reports",
+    )
+    periods = [(v.rank, v.value) for v in values if v.field == "report_period"]
+    assert periods == [(0, "2024FY"), (1, "2023FY")]
+
+
+def test_nothing_is_said_of_a_document_without_text():
+    assert profile([], "other") == []
