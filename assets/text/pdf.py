@@ -27,6 +27,8 @@ from warehouse.schema.pages import OutlineEntry, Page
 from warehouse.stages import DocumentError
 
 NO_BOXES = np.zeros((0, 4), np.float32)
+_PAGE_ERRORS = (ArithmeticError, LookupError, ValueError)
+"""What geometry that makes no sense can raise; it costs its page, not the document."""
 
 
 def read_pdf(source: Path) -> list[Page]:
@@ -57,6 +59,8 @@ def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) 
             return _failed_page(number + 1, "the text of the page cannot be loaded")
         try:
             return _read_loaded(page, textpage, number + 1, outline)
+        except _PAGE_ERRORS as error:
+            return _failed_page(number + 1, f"reading it stopped: {error!r}")
         finally:
             raw.FPDFText_ClosePage(textpage)
 

@@ -2,12 +2,14 @@
 
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from reportlab.lib.pdfencrypt import StandardEncryption
 from reportlab.pdfgen.canvas import Canvas
 
 from assets.text.pdf import read_pdf
+from assets.text.pdf_frame import Frame, frame_of
 from tests.text.hand_pdf import Sheet, file_of, make_pdf, read, text_at, texts
 from warehouse.stages import DocumentError
 
@@ -80,6 +82,22 @@ def test_a_page_that_fails_to_load_keeps_the_others(tmp_path: Path) -> None:
     assert {p.page: p.status for p in pages}.get(1) == "ok"
     for page in pages:
         assert page.status == "ok" or (page.status == "failed" and page.reason)
+
+
+def test_a_page_whose_geometry_makes_no_sense_keeps_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = iter([0.0, float("nan"), 0.0])
+
+    def stumble(*arguments: Any) -> Frame:
+        if next(calls):
+            raise ValueError("cannot convert float NaN to integer")
+        return frame_of(*arguments)
+
+    monkeypatch.setattr("assets.text.pdf.frame_of", stumble)
+    pages = read(make_pdf(*[Sheet(text_at(20, 200, "text"))] * 3), tmp_path)
+    assert [p.status for p in pages] == ["ok", "failed", "ok"]
+    assert "float NaN" in pages[1].reason
 
 
 def test_blank_pages_are_empty_and_counted(tmp_path: Path) -> None:
