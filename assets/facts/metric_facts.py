@@ -282,7 +282,8 @@ def _fact(
     """One fact, unless neither what nor when can be told."""
     metric = label.metric_in(reader.context.statement)
     moment = _moment(reader, column, metric)
-    if not moment.told and (metric is None or column.moment.told):
+    placeless = metric is None or column.moment.told or not column.alone
+    if not moment.told and placeless:
         return
     bound = bind_unit(
         value,

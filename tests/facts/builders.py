@@ -3,7 +3,9 @@
 from decimal import Decimal
 
 from dictionaries.metrics import metrics
+from warehouse.schema.clauses import Block
 from warehouse.schema.facts import Fact
+from warehouse.schema.tables import Table, TableCell, TableRow
 
 
 def fact(metric, value, start="", end="2024-12-31", **more):
@@ -42,3 +44,25 @@ def fact(metric, value, start="", end="2024-12-31", **more):
         "quote": "",
     }
     return Fact(**(defaults | more))
+
+
+def table(header, rows, *, caption="", unit="", inner_headers=(), use="data"):
+    """A logical table of one page: a header row and body rows of literal texts."""
+    body = [
+        row_of(number + 1, "inner_header" if number in inner_headers else "body", texts)
+        for number, texts in enumerate(rows)
+    ]
+    block = Block("d#t0000.o", "d#c00000", "table_outline", [], "", 1, [])
+    return Table(
+        table_id="d#t0000", ordinal=0, clause_id="d#c00000", title_path=[],
+        caption=caption, unit=unit, unit_from="line" if unit else "", kind="ruled",
+        first_page=1, last_page=1, n_columns=len(header), n_header_rows=1,
+        header=header, rows=[row_of(0, "header", header), *body], outline=block,
+        chunks=[], use=use,
+    )  # fmt: skip
+
+
+def row_of(number, kind, texts):
+    """A row with a cell a text."""
+    cells = [TableCell(col, 1, 1, text, "", 1, None) for col, text in enumerate(texts)]
+    return TableRow(number, kind, texts[0], 0, 1, None, cells)

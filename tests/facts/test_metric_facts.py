@@ -1,0 +1,153 @@
+"""From tables to facts: metric, scope, period, restatement, unit, member."""
+
+from decimal import Decimal
+
+import pytest
+
+from assets.facts.metric_facts import table_facts
+from assets.facts.periods import Reporting
+from tests.facts.builders import table
+
+FY24, Q324 = Reporting(2024, "FY"), Reporting(2024, "Q3")
+
+
+def read(made, reporting=FY24, unit=""):
+    return {
+        (f.metric, f.member, f.measure, f.period_end, f.restated): f
+        for f in table_facts(made, reporting, unit)
+    }
+
+
+def test_a_statement_takes_scope_from_its_title_and_unit_from_its_line():
+    found = table_facts(
+        table(
+            ["项目", "2024年12月31日", "2023年12月31日"],
+            [["货币资金", "1,200", "900"], ["资产总计", "3,000", "—"]],
+            caption="2、母公司资产负债表",
+            unit="千元",
+        ),
+        FY24,
+    )
+    assert [(f.metric, f.scope, f.period_end, f.value, f.state) for f in found] == [
+        ("cash", "parent", "2024-12-31", Decimal(1200000), "value"),
+        ("cash", "parent", "2023-12-31", Decimal(900000), "value"),
+        ("total_assets", "parent", "2024-12-31", Decimal(3000000), "value"),
+        ("total_assets", "parent", "2023-12-31", None, "nil"),
+    ]
+
+
+def test_an_empty_cell_gives_no_fact():
+    found = read(table(["项目", "2024年", "2023年"], [["营业收入", "12", ""]]))
+    assert [key[3] for key in found] == ["2024-12-31"]
+
+
+def test_years_before_and_after_restatement_are_kept_apart():
+    found = read(
+        table(
+            ["项目", "2024年", "2023年 / 调整前", "2023年 / 调整后"],
+            [["基本每股收益（元/股）", "1.10", "1.00", "0.50"]],
+            caption="主要会计数据和财务指标",
+            unit="千元",
+        )
+    )
+    assert found["basic_eps", "", "amount", "2023-12-31", "before"].value == 1
+    assert found["basic_eps", "", "amount", "2023-12-31", "after"].value == Decimal(
+        "0.5"
+    )
+    assert found["basic_eps", "", "amount", "2024-12-31", "none"].unit == "CNY/share"
+
+
+def test_an_inner_header_of_two_rows_gives_the_columns_a_new_meaning():
+    made = table(
+        ["", "2024年", "2023年"],
+        [
+            ["营业收入", "12", "10"],
+            ["", "2024年末", "2023年末"],
+            ["总资产", "30", "25"],
+        ],
+        caption="主要会计数据",
+        inner_headers={1},
+    )
+    found = read(made)
+    assert found["total_assets", "", "amount", "2023-12-31", "none"].value == 25
+
+
+def test_quarter_and_year_to_date_stand_side_by_side_in_a_quarterly_report():
+    found = table_facts(
+        table(
+            ["", "本报告期", "本报告期比上年同期增减", "年初至报告期末"],
+            [["营业收入（元）", "3", "50%", "9"]],
+            caption="主要会计数据和财务指标",
+        ),
+        Q324,
+    )
+    starts = {f.period_start for f in found if f.measure == "amount"}
+    assert starts == {"2024-07-01", "2024-01-01"}
+    growth = next(f for f in found if f.measure == "growth")
+    assert (growth.value, growth.period_start) == (Decimal("0.5"), "2024-07-01")
+
+
+def test_products_are_members_and_their_growth_belongs_to_the_metric():
+    found = read(
+        table(
+            ["分产品", "营业收入", "毛利率（%）", "营业收入比上年增减（%）"],
+            [["重型机床", "800", "25.5", "-3.2"]],
+            caption="主营业务分产品情况",
+            unit="万元",
+        )
+    )
+    year = "2024-12-31"
+    assert found["revenue", "重型机床", "amount", year, "none"].value == 8000000
+    assert found["gross_margin", "重型机床", "amount", year, "none"].value == Decimal(
+        "0.255"
+    )
+    assert found["revenue", "重型机床", "growth", year, "none"].value == Decimal(
+        "-0.032"
+    )
+
+
+def test_a_label_wrapped_over_rows_is_not_read_as_its_last_part():
+    found = read(
+        table(
+            ["项目", "2024年", "2023年"],
+            [["归属于上市公司股东的扣除非经常性损益", "", ""], ["的净利润", "7", "6"]],
+        )
+    )
+    assert {key[0] for key in found} == {"net_profit_attributable_deducted"}
+
+
+def test_a_column_of_another_quantity_is_not_the_rows_own_figure():
+    found = read(
+        table(
+            ["项目", "期末余额", "对当期利润的影响金额"],
+            [["其他非流动金融资产", "98", "5"]],
+        )
+    )
+    members = {f.value: f.member for f in found.values()}
+    assert members == {Decimal(98): "", Decimal(5): "对当期利润的影响金额"}
+
+
+def test_columns_without_a_told_period_give_no_facts():
+    made = table(["", "", ""], [["营业收入", "12", "10"], ["营业成本", "8", "7"]])
+    assert read(made) == {}
+
+
+def test_a_form_is_not_read_for_facts():
+    made = table(["项目", "2024年"], [["营业收入", "12"]], use="form")
+    assert read(made) == {}
+
+
+@pytest.mark.parametrize(
+    ("label", "unit", "value", "unit_from"),
+    [
+        ("营业收入（元）", "千元", "12", "row"),
+        ("营业收入", "千元", "12000", "line"),
+        ("每10股派息数（元）（含税）", "千元", "1.2", "row"),
+        ("资产负债率（%）", "千元", "0.12", "row"),
+        ("流动比率", "千元", "12", "default"),
+    ],
+)
+def test_the_nearest_unit_of_the_right_kind_wins(label, unit, value, unit_from):
+    made = table(["项目", "2024年", "2023年"], [[label, "12", "10"]], unit=unit)
+    (fact, *_) = table_facts(made, FY24)
+    assert (fact.value, fact.unit_from) == (Decimal(value), unit_from)

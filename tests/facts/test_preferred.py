@@ -1,0 +1,109 @@
+"""One reading a figure, by a stated rule; the others agree or are conflicts."""
+
+from decimal import Decimal
+
+from assets.facts.issuers import Publication, publications
+from assets.facts.preferred import Reading, prefer
+from tests.facts.builders import fact
+from warehouse.schema.profiles import ProfileValue
+
+
+def source(doc_id, kind="年度报告", period="2024FY", published="2025-03-01", **more):
+    return Publication(
+        doc_id, "甲公司", kind, period, published, **{"corrected": False} | more
+    )
+
+
+def revenue(value, doc_id, **more):
+    return fact(
+        "revenue", value, "2024-01-01", "2024-12-31", fact_id=f"{doc_id}#t.1", **more
+    )
+
+
+def test_the_full_report_outweighs_its_summary_and_the_figure_is_not_doubled():
+    found = prefer(
+        [
+            Reading(revenue("100", "summary"), source("summary", "年度报告摘要")),
+            Reading(revenue("100", "full"), source("full")),
+        ]
+    )
+    (row,) = found.preferred
+    assert (row.doc_id, row.readings, row.agreeing) == ("full", 2, 2)
+    assert found.conflicts == []
+    assert [(r.doc_id, r.place) for r in found.readings] == [
+        ("full", 0),
+        ("summary", 1),
+    ]
+
+
+def test_the_report_of_the_period_outweighs_the_comparison_a_year_later():
+    found = prefer(
+        [
+            Reading(revenue("101", "later"), source("later", period="2025FY")),
+            Reading(revenue("100", "own"), source("own")),
+        ]
+    )
+    assert found.preferred[0].doc_id == "own"
+    (conflict,) = found.conflicts
+    assert (conflict.other_value, conflict.same_document) == (Decimal(101), False)
+
+
+def test_a_corrected_report_outweighs_the_original():
+    found = prefer(
+        [
+            Reading(revenue("100", "original"), source("original")),
+            Reading(revenue("90", "corrected"), source("corrected", corrected=True)),
+        ]
+    )
+    assert found.preferred[0].value == 90
+
+
+def test_a_coarser_print_of_the_same_figure_agrees():
+    found = prefer(
+        [
+            Reading(revenue("1234567", "a"), source("a")),
+            Reading(revenue("1230000", "b", decimals=4), source("b", "年度报告摘要")),
+        ]
+    )
+    assert found.conflicts == []
+    assert found.preferred[0].agreeing == 2
+
+
+def test_restated_and_original_figures_are_two_figures():
+    found = prefer(
+        [
+            Reading(revenue("100", "a", restated="before"), source("a")),
+            Reading(revenue("110", "a", restated="after"), source("a")),
+        ]
+    )
+    assert [(r.restated, r.value) for r in found.preferred] == [
+        ("after", 110),
+        ("before", 100),
+    ]
+
+
+def test_a_statement_line_in_a_note_is_of_a_part_and_never_preferred():
+    found = prefer([Reading(revenue("7", "a", statement="other"), source("a"))])
+    assert found.preferred == []
+
+
+def value(field, text):
+    return ProfileValue(field, text, 0, "", "", 1, 0, None)
+
+
+def test_documents_of_one_code_have_one_issuer():
+    found = publications(
+        {
+            "a": [
+                value("issuer", "甲乙股份有限公司"),
+                value("security_code", "600999"),
+            ],
+            "b": [value("issuer", "甲乙"), value("security_code", "600999")],
+            "c": [value("issuer", "丙公司")],
+        }
+    )
+    assert {d: p.issuer for d, p in found.items()} == {
+        "a": "甲乙股份有限公司",
+        "b": "甲乙股份有限公司",
+        "c": "丙公司",
+    }
