@@ -23,11 +23,16 @@ from orchestration.cli.options import (
     workers_option,
 )
 from orchestration.cli.output import notes, print_json, print_table
-from orchestration.history import HOME_VARIABLE, prepare_history
+from orchestration.history import HOME_VARIABLE, open_history, prepare_history
 from orchestration.settings import Settings
 
 if TYPE_CHECKING:
     from dagster import DagsterInstance
+
+CHECK_ERROR = "DagsterAssetCheckFailedError"
+"""What Dagster raises for a blocking check that is red."""
+
+STAYS = "What was in force before stays in force."
 
 COUNTS = ("computed", "reused", "removed", "failed")
 
@@ -52,8 +57,13 @@ class BuildOutcome:
         )
 
     @property
+    def broken(self) -> list[dict[str, str]]:
+        """Steps that ended by a fault, not because a check is red."""
+        return [e for e in self.errors if e["step"] and e["kind"] != CHECK_ERROR]
+
+    @property
     def red(self) -> list[dict[str, Any]]:
-        """Checks that stopped what stands downstream."""
+        """Checks that failed; blocking ones stopped what stands downstream."""
         return [c for c in self.checks if not c["passed"] and c["severity"] == "ERROR"]
 
     @property
@@ -119,14 +129,12 @@ def refuse_unusable(settings: Settings) -> None:
 
 def run_build(settings: Settings) -> BuildOutcome:
     """Run the job `build` in this process, with bars on standard error."""
-    from dagster import DagsterInstance
-
     from orchestration.cli.progress import StageBars
     from orchestration.resources import watching
 
-    os.environ[HOME_VARIABLE] = str(prepare_history(settings.store))
-    os.environ.update(settings.environment())
-    with DagsterInstance.get() as instance, StageBars(notes()) as bars, watching(bars):
+    home = prepare_history(settings.store)
+    os.environ[HOME_VARIABLE] = str(home)
+    with open_history(home) as instance, StageBars(notes()) as bars, watching(bars):
         return execute(settings, instance)
 
 
@@ -196,26 +204,29 @@ def show_outcome(outcome: BuildOutcome) -> None:
 
 
 def explain(outcome: BuildOutcome) -> None:
-    """Say on standard error what is yellow or red, and end with the right exit code."""
+    """Say on standard error what is yellow or red, and end with the right exit code.
+
+    Raises:
+        CommandError: a step broke, or a check is red.
+    """
     console = notes()
     for check in outcome.yellow:
         console.print("[yellow]warning[/] ", end="")
         console.print(_named(check), markup=False, soft_wrap=True)
-    if outcome.success:
-        return
+    if outcome.broken:
+        first = outcome.broken[0]
+        raise CommandError(
+            f"the build broke at {first['step']}: {first['kind']}: {first['message']}",
+            ExitCode.INTERNAL,
+            f"{STAYS} Run it again: finished work is kept.",
+        )
     if outcome.red:
         names = "; ".join(_named(check) for check in outcome.red)
         raise CommandError(
-            f"not published, because a check is red: {names}",
+            f"a check is red: {names}",
             ExitCode.CHECK_FAILED,
-            "What was in force before stays in force.",
+            "It was published nevertheless." if outcome.success else STAYS,
         )
-    first = outcome.errors[0] if outcome.errors else {"step": "", "message": "unknown"}
-    raise CommandError(
-        f"the build broke at {first['step']}: {first['message']}",
-        ExitCode.INTERNAL,
-        "What was in force before stays in force. Run it again; finished work is kept.",
-    )
 
 
 def _named(check: Mapping[str, Any]) -> str:

@@ -23,7 +23,7 @@ class ExitCode(enum.IntEnum):
 
     OK = 0
     CHECK_FAILED = 1
-    """It ran, and what it found is not good: a blocking check is red."""
+    """It ran, and what it found is not good: a check is red."""
     USAGE = 2
     """A flag, a setting, a query or a statement cannot be used."""
     NOT_FOUND = 3

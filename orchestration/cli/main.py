@@ -21,7 +21,7 @@ from orchestration.cli.ui import ui
 from orchestration.cli.upkeep import doctor, gc
 
 EXIT_CODES = """
-Exit codes: 0 done · 1 a blocking check is red · 2 a flag, setting, query or statement
+Exit codes: 0 done · 1 a check is red · 2 a flag, setting, query or statement
 cannot be used · 3 what was asked for does not exist · 4 nothing built yet · 5 another
 build holds the store · 70 a fault of finvouch itself · 74 the system refused a file ·
 130 interrupted.
