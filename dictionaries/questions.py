@@ -44,6 +44,8 @@ class QuestionWords:
     counted: re.Pattern[str]
     ordinal: re.Pattern[str]
     cross: re.Pattern[str]
+    no_company: frozenset[str]
+    """Words that stand where a company could and name none."""
     kinds: tuple[NamedKind, ...]
     deals: tuple[Deal, ...]
     about_kinds: frozenset[str]
@@ -72,6 +74,7 @@ def question_words() -> QuestionWords:
         counted=re.compile(documents["counted"]),
         ordinal=re.compile(documents["ordinal"]),
         cross=re.compile(documents["cross"]),
+        no_company=frozenset(documents["no_company"]),
         kinds=tuple(
             NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]
         ),

@@ -7,16 +7,13 @@ cannot be meant. Names of one thing (full name, short name, code) are one bindin
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assets.qa.catalog import DocCard
+from assets.qa.catalog import PERIODIC, DocCard
 from assets.qa.mentions import Mention
 from assets.qa.slots import Period, Slots
 from dictionaries.questions import question_words
 
 YEAR_REACH = 8
 """Characters between a company and the year that is said of it."""
-
-PERIODIC = frozenset({"report"})
-"""Families of which a company publishes one a period."""
 
 SUMMARY = "摘要"
 """End of a kind that repeats another in short."""

@@ -30,6 +30,10 @@ from warehouse.schema.profiles import ProfileValue
 from warehouse.search import open_document_index
 from warehouse.search_fields import SHOWN
 
+PERIODIC = frozenset({"report"})
+"""Families of which a company publishes one a period."""
+HEAD_REPEATS = 2
+"""Times a company's name has to stand in the head of a document that says no name."""
 MOST_SHARED = 6
 """Documents that may bear a title for it to tell one: beyond, it names their kind."""
 SHORTEST_TITLE = 4
@@ -134,7 +138,7 @@ def catalog_of(
         d.doc_id: _card(d, fields[d.doc_id], shared, heads.get(d.doc_id, ""))
         for d in rows
     }
-    return Catalog(_with_shared_companies(cards))
+    return Catalog(_with_companies_of_heads(_with_shared_companies(cards)))
 
 
 @dataclass(frozen=True)
@@ -183,7 +187,7 @@ def _card(
     cores = [
         product_core(bare_title(squeeze(p)), issuer) for p in fields.all("product_name")
     ]
-    companies = _companies(fields)
+    companies = _companies(fields) or _company_of_head(kind, head)
     period = fields.first("report_period")
     return DocCard(
         doc_id=document.doc_id,
@@ -234,6 +238,15 @@ def _companies(fields: _Fields) -> list[str]:
     return [n for n in dict.fromkeys([full, *fitting]) if is_name(n)]
 
 
+def _company_of_head(kind: str, head: str) -> list[str]:
+    """The company that a line of a report's head is nothing but the name of."""
+    if not any(k.name == kind and k.family in PERIODIC for k in kinds()):
+        return []
+    lines = (squeeze(line) for line in head.splitlines())
+    return [line for line in lines if _COMPANY_LINE.fullmatch(line)][:1]
+
+
+_COMPANY_LINE = re.compile(r"[\u3400-\u9fff()a-z]{2,40}(?:股份有限公司|有限公司)")
 _LISTED = re.compile(r"\(([^()]+)\)$")
 
 
@@ -255,6 +268,26 @@ def _years(fields: _Fields, period: str) -> list[str]:
     dates = [d[:4] for d in fields.all("publish_date")[:1]]
     own = [period[:4]] if period else []
     return list(dict.fromkeys([*own, *(titled or dates)]))
+
+
+def _with_companies_of_heads(cards: dict[str, DocCard]) -> dict[str, DocCard]:
+    """Reports without a company of their own take the one their head repeats most."""
+    known = dict.fromkeys(
+        card.companies for card in cards.values() if card.family in PERIODIC
+    )
+    adopted = dict(cards)
+    for doc_id, card in cards.items():
+        if card.family not in PERIODIC or card.companies or not card.head:
+            continue
+        times = {
+            names: max(card.head.count(f) for n in names for f in company_forms(n))
+            for names in known
+            if names
+        }
+        best = max(times, key=lambda names: times[names], default=())
+        if best and times[best] >= HEAD_REPEATS:
+            adopted[doc_id] = replace(card, companies=best)
+    return adopted
 
 
 def _with_shared_companies(cards: dict[str, DocCard]) -> dict[str, DocCard]:

@@ -33,7 +33,7 @@ class Finder:
         """The documents a question is about.
 
         Raises:
-            LocationFailure: nothing in the catalogue is meant by its words.
+            LocationError: nothing in the catalogue is meant by its words.
         """
         return locate(read, self.catalog, self.search)
 

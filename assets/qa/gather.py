@@ -1,5 +1,6 @@
 """Block scores of a query gathered to documents."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -65,6 +66,13 @@ class BlockSearch:
         shares = {doc: score / best for doc, score in scores.items()}
         return Found(query, shares, verbatim)
 
+    def holding(self, phrase: str, filters: Filters) -> list[str]:
+        """Documents that hold a phrase word for word, those with most hits first."""
+        tokens = tuple(exact_tokens(phrase))
+        ranking = Ranking(self.index.kind, Terms((), ()), (tokens,), (), (), filters)
+        counts = Counter(doc for _, doc, _ in self._hits(ranking, HITS))
+        return sorted(counts, key=lambda doc: (-counts[doc], doc))
+
     def _verbatim(self, text: str, filters: Filters) -> dict[str, float]:
         """Documents that alone hold runs of a text word for word, and how surely.
 
@@ -91,16 +99,17 @@ class BlockSearch:
         built = ranking.build(self.index.schema, self.index.searcher)
         hits = self.index.searcher.search(built, most, count=False).hits
         ties = self.index.searcher.fast_field_values(TIE, [a for _, a in hits])
+        places = [int(tie or 0) for tie in ties]
         mask = (1 << PLACE_BITS) - 1
         return [
-            (score, self.documents[tie >> PLACE_BITS], tie & mask)
-            for (score, _), tie in zip(hits, ties, strict=True)
-            if tie >> PLACE_BITS in self.documents
+            (score, self.documents[place >> PLACE_BITS], place & mask)
+            for (score, _), place in zip(hits, places, strict=True)
+            if place >> PLACE_BITS in self.documents
         ]
 
 
 def runs_of(text: str) -> tuple[tuple[str, ...], ...]:
-    """Overlapping runs of a text's characters and figures; of a short one, all of it."""
+    """Overlapping runs of characters and figures; of a short text, all of it."""
     tokens = exact_tokens(text)
     last = max(1, len(tokens) - RUN + 1)
     runs = (tuple(tokens[at : at + RUN]) for at in range(0, last, RUN_STEP))

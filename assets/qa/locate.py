@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from assets.qa.binding import Binding, ShutOut, bindings_of, of_other_deals
 from assets.qa.catalog import Catalog, DocCard
 from assets.qa.gather import BlockSearch, Found
+from assets.qa.mentions import STEM
 from assets.qa.reading import ReadQuestion
-from assets.qa.slots import STEM, Slots
+from assets.qa.slots import Slots
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
 from dictionaries.questions import Deal, question_words
 from warehouse.errors import StoreError
@@ -56,7 +57,7 @@ class Location:
     """Names and queries that were looked for."""
 
 
-class LocationFailure(StoreError):
+class LocationError(StoreError):
     """No document is meant by the question; says what was looked for."""
 
     def __init__(
@@ -79,10 +80,11 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     """The documents a question is about.
 
     Raises:
-        LocationFailure: nothing in the catalogue is meant by its words.
+        LocationError: nothing in the catalogue is meant by its words.
     """
     bindings, shut_out = bindings_of(read.slots, catalog.cards)
-    _fail_if_missing(read, bindings, shut_out, catalog)
+    holding = _holding_titles(read, search) if not bindings else []
+    _fail_if_missing(read, bindings, holding, shut_out)
     bound = [b for b in bindings if b.docs]
     wanted = _documents_wanted(read.slots)
     closed = _is_closed(bound, wanted, read.slots, catalog)
@@ -99,13 +101,14 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
         cards = catalog.of(read.domain)
         shut_out += of_other_deals(read.slots, read.parts[STEM], cards)
         barred = {s.doc_id for s in shut_out} - taken
+        barred |= {card.doc_id for card in cards if holding} - set(holding)
         perfect = sum(ROLE_WEIGHTS[query.role] for query in read.queries)
         least = 0.0 if len(bound) < wanted > 1 else LEAST_GAIN * perfect
         chosen = choose(values, taken, barred, MOST_CANDIDATES - len(taken), least)
     candidates += _chosen_candidates(chosen, found, len(candidates))
     looked_for = tuple(_looked_for(read, bindings))
     if not candidates:
-        raise LocationFailure(
+        raise LocationError(
             "no document answers any of its words", looked_for, (), shut_out
         )
     return Location(
@@ -142,8 +145,11 @@ def _settled(bound: Sequence[Binding]) -> bool:
 
 
 def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
-    filters = Filters(domains=(read.domain,) if read.domain else ())
-    return [search.answer(query, filters) for query in read.queries]
+    return [search.answer(query, _filters(read)) for query in read.queries]
+
+
+def _filters(read: ReadQuestion) -> Filters:
+    return Filters(domains=(read.domain,) if read.domain else ())
 
 
 def _boosts(read: ReadQuestion, cards: Sequence[DocCard]) -> list[dict[str, float]]:
@@ -233,25 +239,39 @@ def _looked_for(read: ReadQuestion, bindings: Sequence[Binding]) -> Iterator[str
         yield query.text
 
 
+def _holding_titles(read: ReadQuestion, search: BlockSearch) -> list[str]:
+    """Documents that hold a title none bears: of a text renamed, cited or annexed."""
+    quoted = [m.text for m in read.slots.unbound if m.how == "quoted"]
+    filters = _filters(read)
+    return [doc for title in quoted for doc in search.holding(title, filters)]
+
+
 def _fail_if_missing(
     read: ReadQuestion,
     bindings: Sequence[Binding],
+    holding: Sequence[str],
     shut_out: Sequence[ShutOut],
-    catalog: Catalog,
 ) -> None:
     """Give up where all that the question names is not there.
 
     Raises:
-        LocationFailure: its titles are borne by no document, or its company has no
-            report of the period.
+        LocationError: its titles are in no document, no document is of its company,
+            or its company has no report of the period.
     """
     looked_for = tuple(_looked_for(read, bindings))
     if bindings and not any(b.docs for b in bindings):
         there = [f"{s.doc_id} {s.reason}" for s in shut_out]
-        raise LocationFailure("no document of that period", looked_for, there, shut_out)
-    if not bindings and read.slots.unbound:
-        near = dict.fromkeys(n for u in read.slots.unbound for n in u.nearest)
-        raise LocationFailure("no document of that title", looked_for, tuple(near))
+        raise LocationError("no document of that period", looked_for, there, shut_out)
+    if bindings or holding or not read.slots.unbound:
+        return
+    what = " and ".join(dict.fromkeys(u.how for u in read.slots.unbound))
+    near = dict.fromkeys(n for u in read.slots.unbound for n in u.nearest)
+    names = ", ".join(u.text for u in read.slots.unbound)
+    raise LocationError(
+        f"no document of that {what.replace('quoted', 'title')}: {names}",
+        looked_for,
+        tuple(near),
+    )
 
 
 def _notes(
@@ -260,7 +280,8 @@ def _notes(
     if read.domain_note:
         yield read.domain_note
     for missing in read.slots.unbound:
-        yield f"no document is titled {missing.text!r}; nearest: {missing.nearest}"
+        near = ", ".join(missing.nearest) or "none"
+        yield f"no document is named {missing.text!r}; nearest: {near}"
     if read.slots.by_ordinal and len(bound) < wanted:
         yield (
             f"the question speaks of {wanted} documents by their order and names "

@@ -4,31 +4,38 @@ Each finder reads the squeezed text for itself; where two readings overlap, the 
 one stays. A name that several documents bear is one mention of all of them.
 """
 
+import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from assets.qa.catalog import DocCard, file_key
-from assets.qa.names import bare_title, company_forms, squeeze
+from assets.qa.catalog import HEAD_REPEATS, PERIODIC, DocCard, file_key
+from assets.qa.names import company_forms
 from assets.qa.products import Product, find_products, products_of
 from assets.qa.titles import TitleIndex
+from dictionaries.questions import question_words
 from warehouse.analysis.segmenter import segmenter
 
 HOW = ("file", "number", "quoted", "title", "product", "company", "party", "head")
 """Ways of naming a document, the surest first."""
 
+STEM = "stem"
+"""Part of a question that is no option."""
 SHORT = 2
 """Characters of a name that may as well be an ordinary word."""
-HEAD_REPEATS = 2
-"""Times a name has to stand in the head of a document that names itself nowhere."""
-
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
 _NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d.,%万亿元])")
 _BEFORE_YEAR = re.compile(
-    r"(?:^|[，。；、:(]|与|和|及)(?:根据|依据|按照|对照|结合|对比|比较|基于|关于|判断)?"
+    r"(?:^|[，。；、:(]|与|和|及)(?:根据|依据|按照|对照|结合|对比|比较|基于|关于|判断|据)?"
     r"([\u3400-\u9fff]{3,8}?)(?=(?:19|20)\d\d年)"
+)
+
+_REPORT_OF = re.compile(
+    r"(?:^|[，。；、:(]|与|和|及)(?:根据|依据|按照|对照|结合|对比|比较|基于|关于|判断|据)?"
+    r"([\u3400-\u9fff]{2,20}?)(?:(?:19|20)\d\d年?){1,2}"
+    r"(?:年度|半年度|第?[一三]季度)?(?:报告|年报|半年报|季报)"
 )
 
 
@@ -126,6 +133,7 @@ def find_mentions(
     ]
     kept = _without_overlaps(found)
     kept += _heads(text, part, index, kept)
+    unbound += _unknown_companies(text, part, index, kept)
     return sorted(kept, key=lambda m: (m.start, m.end)), unbound
 
 
@@ -217,6 +225,20 @@ def _heads(
     ]
 
 
+def _unknown_companies(
+    text: str, part: str, index: NameIndex, known: Sequence[Mention]
+) -> Iterator[Unbound]:
+    """Companies whose report of a year is asked for, but that no document is of."""
+    if part != STEM or not any(card.family in PERIODIC for card in index.cards):
+        return
+    for match in _REPORT_OF.finditer(text):
+        start, end = match.span(1)
+        taken = any(m.start < end and start < m.end for m in known)
+        if not taken and match[1] not in question_words().no_company:
+            near = difflib.get_close_matches(match[1], index.companies, 3, 0.3)
+            yield Unbound(match[1], "company", part, tuple(near))
+
+
 def _without_overlaps(found: Iterable[Mention]) -> list[Mention]:
     """The surer of two readings that share characters; the longer of equally sure."""
     ordered = sorted(
@@ -246,8 +268,3 @@ def _forms(companies: Sequence[str]) -> list[str]:
 def _longest_first(found: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
     ordered = sorted(found, key=lambda name: (-len(name), name))
     return {name: tuple(found[name]) for name in ordered}
-
-
-def named(text: str) -> str:
-    """A name squeezed and bare, for comparing."""
-    return bare_title(squeeze(text))

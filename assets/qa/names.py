@@ -29,8 +29,13 @@ LEGAL_FORMS = (
 _BRANCHES = ("财产保险", "人寿保险", "健康保险", "养老保险", "在线", "保险", "证券")
 """Lines of business that follow the brand in the names of insurers and brokers."""
 
-_PLACES = tuple(sorted((f"{r}{end}" for r in REGIONS for end in ("省", "市", "自治区")),
-                       key=len, reverse=True)) + ("中华人民共和国", "中国", *REGIONS)  # fmt: skip
+_DIVISIONS = [f"{r}{end}" for r in REGIONS for end in ("省", "市", "自治区")]
+_PLACES = (
+    *sorted(_DIVISIONS, key=lambda d: (-len(d), d)),
+    "中华人民共和国",
+    "中国",
+    *REGIONS,
+)
 """What stands before the name proper."""
 
 _VERSION = re.compile(r"\([^()]*(?:版|款|型|稿|草案|修订|试行|期|专属|摘要|年)[^()]*\)")

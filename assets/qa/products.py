@@ -84,7 +84,7 @@ def _reading(text: str, start: int, products: Sequence[Product]) -> Reading | No
 
 
 def _fits(text: str, start: int, product: Product) -> Iterator[tuple[int, int, bool]]:
-    """Characters taken, how many of them stand together in the product, whether sure."""
+    """Characters taken, how many stand together in the product, whether sure."""
     brand = _brand_taken(text, start, product)
     for core in product.cores:
         if brand and text[start + brand] == core[0]:

@@ -1,6 +1,6 @@
 """A question read: its domain, its slots, its queries."""
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,6 +11,7 @@ from assets.qa.mentions import NameIndex
 from assets.qa.queries import Query, queries_of
 from assets.qa.question import Question, question_of
 from assets.qa.slots import Slots, parts_of, slots_of
+from assets.qa.spread import worth_of
 from warehouse.search_ranking import Filters
 
 
@@ -69,25 +70,35 @@ def read_question(
     )
 
 
+NAME_VOTES = {"party": 0.5, "company": 1.0, "head": 0.5}
+"""Votes of a name for the domain of its documents: companies and persons are spoken of
+in all domains."""
+SURE_VOTES = 2.0
+"""Of a title, product, number or file, which is in one domain alone."""
+
+
 def _domain(
     question: Question,
     queries: tuple[Query, ...],
     names: Names,
     search: BlockSearch,
 ) -> tuple[str, str]:
-    """The domain of the documents named, else of those that answer best."""
+    """The domain that names and contents speak for, and by what it was found."""
     cards = names.catalog.cards
-    votes: Counter[str] = Counter()
-    for mention in slots_of(question, names.of("")).mentions:
-        for domain in {cards[doc].domain for doc in mention.docs}:
-            votes[domain] += len(mention.text) * (2 if mention.exact else 1)
-    how = "the names in it"
-    if not votes:
-        how = "what answers it best"
-        for query in queries:
-            scores = search.answer(query, Filters()).scores
-            best = max(scores, key=lambda d: (scores[d], d), default="")
-            if best:
-                votes[cards[best].domain] += 1
+    votes: dict[str, float] = defaultdict(float)
+    slots = slots_of(question, names.of(""))
+    for mention in slots.mentions:
+        for domain in sorted({cards[doc].domain for doc in mention.docs}):
+            votes[domain] += NAME_VOTES.get(mention.how, SURE_VOTES)
+        asked = (cards[d].domain for d in mention.docs if cards[d].kind in slots.kinds)
+        for domain in sorted(set(asked)):
+            votes[domain] += SURE_VOTES
+    how = "the names in it" if votes else "what answers it best"
+    for query in queries:
+        worth: dict[str, float] = defaultdict(float)
+        for doc, value in worth_of(search.answer(query, Filters())).items():
+            worth[cards[doc].domain] = max(worth[cards[doc].domain], value)
+        for domain, value in worth.items():
+            votes[domain] += value
     ordered = sorted(votes, key=lambda d: (-votes[d], d))
     return (ordered[0] if ordered else ""), how

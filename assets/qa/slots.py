@@ -5,15 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from assets.qa.mentions import Mention, NameIndex, Unbound, find_mentions
+from assets.qa.mentions import STEM, Mention, NameIndex, Unbound, find_mentions
 from assets.qa.names import squeeze
 from assets.qa.question import Question
 from dictionaries.metrics import metrics
 from dictionaries.questions import question_words
 from dictionaries.terms import measures
-
-STEM = "stem"
-"""Part of a question that is no option."""
 
 _COUNTS = {c: n for n, c in enumerate("零一二三四五六七八")} | {"两": 2}
 _YEAR = re.compile(
@@ -25,8 +22,11 @@ _FORMS = (("半年", "H1"), ("h1", "H1"), ("一季", "Q1"), ("q1", "Q1"), ("三�
           ("q3", "Q3"))  # fmt: skip
 _SINCE = re.compile(r"(?:自|从|始于|截至|早在)$")
 _DATE = re.compile(r"(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?|(?<!\d)\d{1,2}月\d{1,2}日")
-_SPANS = ("个工作日", "工作日", "个交易日", "交易日", "个自然日", "自然日", "个月", "个保单年度",
-          "周岁", "日", "天", "年")  # fmt: skip
+_SPANS = (
+    *("个工作日", "工作日", "个交易日", "交易日", "个自然日", "自然日"),
+    *("个保单年度", "个月", "周岁", "日", "天", "年"),
+)
+"""Spans of time that a figure may count, the longer first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,16 +32,22 @@ class Chosen:
     queries: tuple[int, ...]
 
 
+def worth_of(found: Found) -> dict[str, float]:
+    """Worth of each document for a query: by score, and for words it alone holds."""
+    return {
+        doc: score**SHARPNESS + VERBATIM_WORTH * found.verbatim.get(doc, 0.0)
+        for doc, score in found.scores.items()
+    }
+
+
 def values_of(
     found: Sequence[Found], boosts: Sequence[Mapping[str, float]]
 ) -> list[dict[str, float]]:
-    """Worth of each document for each query, from 0 to 1 and a bit."""
+    """Worth of each document for each query, by where the query comes from."""
     return [
         {
-            doc: ROLE_WEIGHTS[one.query.role]
-            * (score**SHARPNESS + VERBATIM_WORTH * one.verbatim.get(doc, 0.0))
-            * (1 + boost.get(doc, 0.0))
-            for doc, score in one.scores.items()
+            doc: ROLE_WEIGHTS[one.query.role] * worth * (1 + boost.get(doc, 0.0))
+            for doc, worth in worth_of(one).items()
         }
         for one, boost in zip(found, boosts, strict=True)
     ]
