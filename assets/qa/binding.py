@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from assets.qa.catalog import PERIODIC, DocCard
 from assets.qa.mentions import Mention
 from assets.qa.slots import Period, Slots
+from dictionaries.identity import KindPattern, kinds
 from dictionaries.questions import question_words
 
 YEAR_REACH = 8
@@ -91,16 +92,26 @@ def _surest(group: list[Mention]) -> list[Mention]:
     return group
 
 
+def report_kinds() -> list[KindPattern]:
+    """Kinds of reports that a company publishes one a period."""
+    return [kind for kind in kinds() if kind.family in PERIODIC]
+
+
 def _of_kind(
     docs: Sequence[str], slots: Slots, cards: Mapping[str, DocCard]
 ) -> tuple[list[str], list[ShutOut]]:
     """Of documents of one name those of a kind that was asked for, as far as any is.
 
-    Explanations of a text and summaries of a report are out unless asked for by kind.
+    Of a company's reports none fits where only other kinds of report are there: figures
+    of a half-year are not those of the year. Explanations of a text and summaries of a
+    report are out unless asked for by kind.
     """
     asked = set(slots.kinds)
     fitting = [d for d in docs if cards[d].kind in asked]
-    if fitting and any(cards[d].family in PERIODIC for d in docs):
+    of_reports = {k.name for k in report_kinds() if not k.name.endswith(SUMMARY)}
+    if any(cards[d].family in PERIODIC for d in docs) and (
+        fitting or asked & of_reports
+    ):
         out = [d for d in docs if d not in fitting and cards[d].family in PERIODIC]
     else:
         lesser = question_words().about_kinds

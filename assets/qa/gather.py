@@ -4,11 +4,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import log
 
 from assets.qa.queries import Query
 from warehouse.search import SearchIndex
 from warehouse.search_fields import PLACE_BITS, TIE, tie_of
-from warehouse.search_query import Terms, exact_tokens, parse_query
+from warehouse.search_query import Terms, exact_tokens, parse_query, terms_of
 from warehouse.search_ranking import Filters, Ranking, ranking_of
 
 HITS = 120
@@ -38,6 +39,8 @@ class Found:
     scores: Mapping[str, float]
     verbatim: Mapping[str, float]
     """How surely documents hold words of it that hardly any other holds, 1 at most."""
+    coverage: float
+    """The best block's score as a share of what all words of the query weigh."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +67,15 @@ class BlockSearch:
         scores = {doc: _of_document(found) for doc, found in ranked.items()}
         best = max(scores.values(), default=1.0)
         shares = {doc: score / best for doc, score in scores.items()}
-        return Found(query, shares, verbatim)
+        weight = self._weight(query.text)
+        reached = max((score for score, _, _ in blocks), default=0.0)
+        return Found(query, shares, verbatim, reached / weight if weight else 0.0)
+
+    def _weight(self, text: str) -> float:
+        """What the words of a text weigh together by their rarity, each found once."""
+        searcher, entries = self.index.searcher, len(self.index)
+        held = (searcher.doc_freq("body", word) for word in terms_of(text).words)
+        return sum(log(1 + (entries - n + 0.5) / (n + 0.5)) for n in held)
 
     def holding(self, phrase: str, filters: Filters) -> list[str]:
         """Documents that hold a phrase word for word, those with most hits first."""

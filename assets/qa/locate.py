@@ -27,6 +27,10 @@ DEAL_BOOST = 1.0
 """What a document of the kind of security or deal in question gains."""
 KIND_BOOST = 0.35
 """What a document of a kind that is asked for gains."""
+LEAST_COVERAGE = 0.4
+"""Of the words of a question that names nothing, in the block that answers best. Of
+questions about the documents the best covered part reaches 0.6 and more; one about
+something else meets a rare word or two by chance."""
 CLOSED_FAMILIES = frozenset({"report", "insurance"})
 """Where a name binds company and period, or the product, nothing is filled up: another
 company's report would bring its figures into the calculation."""
@@ -97,7 +101,8 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     candidates = list(_bound_candidates(bound, content))
     taken = {c.doc_id for c in candidates}
     chosen = []
-    if not closed:
+    covered = max((f.coverage for f in found), default=0.0)
+    if not closed and (bound or covered >= LEAST_COVERAGE):
         cards = catalog.of(read.domain)
         shut_out += of_other_deals(read.slots, read.parts[STEM], cards)
         barred = {s.doc_id for s in shut_out} - taken

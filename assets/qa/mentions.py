@@ -19,6 +19,8 @@ from warehouse.analysis.segmenter import segmenter
 
 HOW = ("file", "number", "quoted", "title", "product", "company", "party", "head")
 """Ways of naming a document, the surest first."""
+SUREST = frozenset({"file", "number"})
+"""Ways that leave no doubt however short the name is."""
 
 STEM = "stem"
 """Part of a question that is no option."""
@@ -235,14 +237,15 @@ def _unknown_companies(
         start, end = match.span(1)
         taken = any(m.start < end and start < m.end for m in known)
         if not taken and match[1] not in question_words().no_company:
-            near = difflib.get_close_matches(match[1], index.companies, 3, 0.3)
+            near = difflib.get_close_matches(match[1], index.companies, 3, 0.0)
             yield Unbound(match[1], "company", part, tuple(near))
 
 
 def _without_overlaps(found: Iterable[Mention]) -> list[Mention]:
-    """The surer of two readings that share characters; the longer of equally sure."""
+    """Of readings that share characters the longest; files and numbers before all."""
     ordered = sorted(
-        found, key=lambda m: (HOW.index(m.how), m.start - m.end, m.start, m.docs)
+        found,
+        key=lambda m: (m.how not in SUREST, m.start - m.end, HOW.index(m.how), m.start),
     )
     kept: list[Mention] = []
     for mention in ordered:

@@ -5,9 +5,9 @@ import re
 from dictionaries.families import REGIONS
 from warehouse.analysis.folding import fold
 
-_DROPPED = re.compile(r"(?<![a-z])\s+|\s+(?![a-z])|[\"'“”‘’「」『』·•・﹒]")
+_DROPPED = re.compile(r"(?<![a-z0-9])\s+|\s+(?![a-z0-9])|[\"'“”‘’「」『』·•・﹒]")
 """Blanks and marks of emphasis stand inside names in one text and not in another; only
-between two words in Latin letters a blank tells something."""
+between words in Latin letters and figures a blank tells something."""
 _DASHES = re.compile(r"[-—–―─]+")
 
 LEGAL_FORMS = (

@@ -10,12 +10,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.qa.catalog import DocCard
-from assets.qa.names import brand_of, in_order, squeeze
+from assets.qa.names import brand_of, in_order
 
 LEAST_OF_PRODUCT = 2
 """Characters of the product itself beside the insurer's brand."""
 LEAST_ALONE = 3
 """Characters of the product where the insurer is not named."""
+LEAST_OF_BRAND = 2
+POSSESSIVE = "的"
+"""May stand between insurer and product."""
 BRAND_START = 4
 """Characters of an insurer's full name among which its short name begins."""
 MOST_ALIKE = 3
@@ -120,15 +123,17 @@ def _inside(
 def _brand_taken(text: str, start: int, product: Product) -> int:
     """Characters of the insurer's brand or short name at a place, at least two."""
     brand = product.brand
-    if text.startswith(brand, start):
-        return len(brand) if start + len(brand) < len(text) else 0
-    pair = text[start : start + 2]
+    taken = len(brand) if text.startswith(brand, start) else 0
+    pair = text[start : start + LEAST_OF_BRAND]
     short = (
-        len(pair) == 2
+        len(pair) == LEAST_OF_BRAND
         and pair[0] in product.insurer[:BRAND_START]
-        and in_order(pair, 0, product.insurer) == 2
+        and in_order(pair, 0, product.insurer) == LEAST_OF_BRAND
     )
-    return 2 if short and start + 2 < len(text) else 0
+    taken = taken or LEAST_OF_BRAND * short
+    if taken and text[start + taken : start + taken + 1] == POSSESSIVE:
+        taken += 1
+    return taken if start + taken < len(text) else 0
 
 
 def _together(text: str, start: int, name: str) -> int:
@@ -158,8 +163,3 @@ def _resolved(found: Sequence[Reading]) -> list[Reading]:
         if docs:
             kept.append(Reading(reading.start, reading.end, docs, reading.sure))
     return kept
-
-
-def insurer_brand(name: str) -> str:
-    """The brand of an insurer's full name as printed."""
-    return brand_of(squeeze(name))

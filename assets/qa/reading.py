@@ -1,7 +1,7 @@
 """A question read: its domain, its slots, its queries."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -93,6 +93,8 @@ def _domain(
         asked = (cards[d].domain for d in mention.docs if cards[d].kind in slots.kinds)
         for domain in sorted(set(asked)):
             votes[domain] += SURE_VOTES
+    if slots.unbound or not votes:
+        votes[_home_of(slots.kinds, names.catalog)] += SURE_VOTES
     how = "the names in it" if votes else "what answers it best"
     for query in queries:
         worth: dict[str, float] = defaultdict(float)
@@ -100,5 +102,17 @@ def _domain(
             worth[cards[doc].domain] = max(worth[cards[doc].domain], value)
         for domain, value in worth.items():
             votes[domain] += value
+    votes.pop("", None)
     ordered = sorted(votes, key=lambda d: (-votes[d], d))
     return (ordered[0] if ordered else ""), how
+
+
+def _home_of(kinds: Sequence[str], catalog: Catalog) -> str:
+    """The domain most of whose documents are of the kinds; empty for no kinds."""
+    shares = {
+        domain: sum(c.kind in kinds for c in cards) / len(cards)
+        for domain in catalog.domains
+        if (cards := catalog.of(domain))
+    }
+    best = max(shares, key=lambda d: (shares[d], d), default="")
+    return best if shares.get(best) else ""

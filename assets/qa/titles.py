@@ -68,7 +68,7 @@ class TitleIndex:
     def nearest(self, quoted: str) -> tuple[str, ...]:
         """Titles most like one that no document bears."""
         titles = list(self._own)
-        return tuple(difflib.get_close_matches(quoted, titles, MOST_NEAREST, 0.4))
+        return tuple(difflib.get_close_matches(quoted, titles, MOST_NEAREST, 0.0))
 
     def _bearing(self, title: str) -> tuple[str, ...]:
         """Documents of that title; where none is, those that change it."""
