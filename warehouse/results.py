@@ -7,6 +7,7 @@ records give equal bytes, and so the SHA-256 of a file is the digest of its cont
 import hashlib
 import importlib
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +25,9 @@ R = TypeVar("R")
 
 RECORD_KEY = b"record"
 """Parquet metadata key holding the record class as `module:name`."""
+
+MANIFESTS_KEPT = 64
+"""Manifests remembered by one process: a few versions of each stage's."""
 
 COMPRESSION = "lz4"
 """Results are small, have many columns, and are written and read once or twice: LZ4
@@ -87,7 +91,17 @@ def _records(file: pq.ParquetFile) -> list[Any]:
 def read_manifest(store: Store, stage: str) -> list[Result]:
     """What a stage has of each document, by doc_id; empty if it never ran."""
     path = store.manifest(stage)
-    return read_records(path) if path.exists() else []
+    try:
+        stat = path.stat()
+    except FileNotFoundError:
+        return []
+    return list(_manifest(path, stat.st_ino, stat.st_mtime_ns, stat.st_size))
+
+
+@lru_cache(maxsize=MANIFESTS_KEPT)
+def _manifest(path: Path, *_version: int) -> tuple[Result, ...]:
+    """A manifest, which every stage downstream and every check wants to see again."""
+    return tuple(read_records(path))
 
 
 def write_manifest(store: Store, stage: str, rows: Iterable[Result]) -> None:

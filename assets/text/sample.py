@@ -22,6 +22,10 @@ SCALES = (1.0, 0.75, 0.5)
 SAMPLED = 20
 """Documents looked at for a page worth showing, before any page will do."""
 
+TYPICAL_BYTES = 60_000
+"""Size of a result whose document is looked at first: some twenty pages, so that there
+is something to see and it is read at once."""
+
 Choose = Callable[[Store, Result], tuple[int, list[Mark]] | None]
 """A page of a document and what to draw on it; None if it has none worth showing."""
 
@@ -39,6 +43,7 @@ def sample(store: Store, corpus: Path, stage: str, choose: Choose) -> bytes | No
         for result in read_manifest(store, stage)
         if result.status == "ok" and result.rows and result.doc_id in documents
     ]
+    results.sort(key=lambda row: (abs(row.bytes - TYPICAL_BYTES), row.doc_id))
     for result in results[:SAMPLED]:
         document = documents[result.doc_id]
         chosen = choose(store, result)
