@@ -70,9 +70,10 @@ _NEVER: Closed = ("", (), False, 0)
 def remember(stack: Stack, depth: int, memory: Memory, kind: str) -> Memory:
     """Which lists can still count on after a heading of a kind at a depth.
 
-    A numbered heading ends the lists it closes, and any of a finer kind closed before;
-    if they count on all the same, it was no heading above them. A title without number
-    ends none, an annex all, and articles count on through the chapters.
+    A numbered heading ends the lists it closes, and any of a finer kind that was closed
+    at its depth or deeper; if they count on all the same, it was no heading above them.
+    A title without number ends none, an annex all, and articles count on through the
+    chapters.
     """
     if kind in ANNEXES or kind == "annex":
         return ()
@@ -89,7 +90,8 @@ def remember(stack: Stack, depth: int, memory: Memory, kind: str) -> Memory:
         (
             other,
             values,
-            other not in RUN_THROUGH and (over or RANK[other] > rank),
+            other not in RUN_THROUGH
+            and (over or (RANK[other] > rank and depth <= place)),
             place,
         )
         for other, values, over, place in sorted(known.values())
