@@ -3,7 +3,7 @@
 Belongs here: asking the snapshot's facts and showing document, page and cell of each.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict
 from decimal import Decimal
 from pathlib import Path
@@ -11,22 +11,17 @@ from typing import Any
 
 import rich_click as click
 
-from assets.facts.compute import Place, compute, fact_book, rounded
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
 from assets.facts.preferred import by_document, prefer
-from dictionaries.formulas import formulas_of_metric
-from dictionaries.metrics import metrics
 from orchestration.cli.options import json_option, settings_from, store_option
-from orchestration.cli.output import answer, notes, print_json, print_table
+from orchestration.cli.output import notes, print_json, print_table
 from orchestration.cli.reading import open_current
 from orchestration.cli.typed import (
-    typed_formula,
     typed_issuer,
     typed_metric,
-    typed_period,
 )
-from warehouse.facts import issuers, preferred_of, profiles_of, readings_of
+from warehouse.facts import issuers, profiles_of, readings_of
 from warehouse.publish import Snapshot
 from warehouse.query import query
 from warehouse.schema.computed import ComputedFact
@@ -85,12 +80,12 @@ def facts(
         and (members or not row.member)
         and name in ("", row.issuer)
         and scope in (None, row.scope)
-        and _at(row, moment)
+        and is_at(row, moment)
     ]
     _show_facts(snapshot, chosen, as_json)
 
 
-def _at(row: PreferredFact, moment: Moment) -> bool:
+def is_at(row: PreferredFact, moment: Moment) -> bool:
     """Whether a figure is of a period; a stock is, on the period's last day."""
     if not moment.told:
         return True
@@ -102,7 +97,7 @@ def _at(row: PreferredFact, moment: Moment) -> bool:
 def _show_facts(
     snapshot: Snapshot, rows: Sequence[PreferredFact], as_json: bool
 ) -> None:
-    vouchers = _vouchers(snapshot, [row.fact_id for row in rows])
+    vouchers = vouchers_of(snapshot, [row.fact_id for row in rows])
     if as_json:
         print_json([{**asdict(row), **vouchers[row.fact_id]} for row in rows])
         return
@@ -124,7 +119,7 @@ def _show_facts(
                 row.issuer,
                 row.member,
                 row.scope,
-                _period(row),
+                period_of(row),
                 row.restated,
                 plain_number(row.value),
                 row.unit,
@@ -140,7 +135,9 @@ def _show_facts(
         notes().print("no such figure")
 
 
-def _vouchers(snapshot: Snapshot, fact_ids: Sequence[str]) -> dict[str, dict[str, Any]]:
+def vouchers_of(
+    snapshot: Snapshot, fact_ids: Sequence[str]
+) -> dict[str, dict[str, Any]]:
     """Print, unit, page and quote of facts, by id."""
     result = query(
         snapshot,
@@ -153,7 +150,8 @@ def _vouchers(snapshot: Snapshot, fact_ids: Sequence[str]) -> dict[str, dict[str
     return {row[0]: dict(zip(names, row[1:], strict=True)) for row in result.rows}
 
 
-def _period(row: PreferredFact | ComputedFact) -> str:
+def period_of(row: PreferredFact | ComputedFact) -> str:
+    """A figure's day, or the days its time runs from and to."""
     if row.period_start:
         return f"{row.period_start}…{row.period_end}"
     return row.period_end
@@ -164,133 +162,6 @@ def plain_number(value: Decimal | None) -> str:
     if value is None:
         return ""
     return f"{value.normalize():,f}"
-
-
-@click.command(name="compute")
-@click.argument("formula")
-@issuer_option
-@period_option
-@click.option("--metric", help="For formulas of one metric, such as 同比增长率.")
-@click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
-@store_option
-@json_option
-def compute_command(
-    formula: str,
-    issuer: str | None,
-    period: str | None,
-    metric: str | None,
-    scope: str,
-    store: Path | None,
-    as_json: bool,
-) -> None:
-    """Compute a FORMULA from facts, or say which operand is missing."""
-    if issuer is None or period is None:
-        raise click.UsageError("name --issuer and --period")
-    wanted = typed_formula(formula)
-    of_metric = wanted.id in formulas_of_metric()
-    if of_metric and metric is None:
-        raise click.UsageError(f"{wanted.name} is of one metric: name --metric")
-    snapshot = open_current(settings_from(store=store))
-    name = typed_issuer(issuer, issuers(snapshot))
-    moment = typed_period(period)
-    place = Place(name, scope, moment.start, moment.end, "none")
-    book = fact_book(preferred_of(snapshot, name))
-    metric_id = typed_metric(metric) if metric and of_metric else ""
-    found = compute(wanted, book, place, metric_id)
-    vouchers = _vouchers(snapshot, found.operands)
-    if as_json:
-        print_json({**asdict(found), "vouchers": vouchers})
-        return
-    console = answer()
-    title = f"{name} {wanted.name} {_period(found)} {scope}"
-    console.print(title, style="bold", markup=False)
-    if found.value is None:
-        console.print(
-            f"not computable: missing {', '.join(found.missing)}", markup=False
-        )
-    else:
-        sign = "%" if found.unit == "fraction" else f" {found.unit}"
-        console.print(f"{rounded(found.value, wanted)}{sign}", markup=False)
-    console.print(found.expression, markup=False)
-    print_table(
-        ["printed", "label", "page", "fact"],
-        [
-            (f"{v['raw_value']} {v['raw_unit']}".strip(), v["raw_label"], v["page"], i)
-            for i, v in vouchers.items()
-        ],
-    )
-
-
-@click.command()
-@click.argument("metric")
-@click.option("--issuers", "names", required=True, help="Names, parted by commas.")
-@click.option("--periods", required=True, help="Periods, parted by commas.")
-@click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
-@store_option
-@json_option
-def compare(
-    metric: str,
-    names: str,
-    periods: str,
-    scope: str,
-    store: Path | None,
-    as_json: bool,
-) -> None:
-    """Set a METRIC of several issuers and periods side by side."""
-    snapshot = open_current(settings_from(store=store))
-    wanted = metrics()[typed_metric(metric)]
-    known = issuers(snapshot)
-    chosen = [typed_issuer(name, known) for name in _parts(names)]
-    moments = {period: typed_period(period) for period in _parts(periods)}
-    rows = prefer(
-        by_document(
-            readings_of(snapshot, wanted.id), publications(profiles_of(snapshot))
-        )
-    ).preferred
-    table: list[dict[str, Any]] = [
-        {
-            "issuer": name,
-            "period": period,
-            "value": found.value if found else None,
-            "unit": found.unit if found else "",
-            "fact": found.fact_id if found else "not in the corpus",
-        }
-        for name in chosen
-        for period, moment in moments.items()
-        for found in [_one(rows, name, moment, scope)]
-    ]
-    if as_json:
-        print_json(table)
-        return
-    print_table(
-        ["issuer", "period", wanted.name, "unit", "fact"],
-        [
-            (r["issuer"], r["period"], plain_number(r["value"]), r["unit"], r["fact"])
-            for r in table
-        ],
-    )
-
-
-def _parts(typed: str) -> Iterator[str]:
-    for part in typed.replace("，", ",").replace("、", ",").split(","):
-        if part.strip():
-            yield part.strip()
-
-
-def _one(
-    rows: Sequence[PreferredFact], issuer: str, moment: Moment, scope: str
-) -> PreferredFact | None:
-    return next(
-        (
-            row
-            for row in rows
-            if (row.issuer, row.scope) == (issuer, scope)
-            and not row.member
-            and row.measure == "amount"
-            and _at(row, moment)
-        ),
-        None,
-    )
 
 
 @click.command()

@@ -1,0 +1,164 @@
+"""`finvouch compute` and `compare`: what follows from facts, and facts side by side.
+
+Belongs here: asking for a formula or a comparison and showing what it rests on.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import rich_click as click
+
+from assets.facts.compute import Place, compute, fact_book, rounded
+from assets.facts.issuers import publications
+from assets.facts.periods import Moment
+from assets.facts.preferred import by_document, prefer
+from dictionaries.formulas import formulas_of_metric
+from dictionaries.metrics import metrics
+from orchestration.cli.facts import (
+    SCOPES,
+    is_at,
+    issuer_option,
+    period_of,
+    period_option,
+    plain_number,
+    vouchers_of,
+)
+from orchestration.cli.options import json_option, settings_from, store_option
+from orchestration.cli.output import answer, print_json, print_table
+from orchestration.cli.reading import open_current
+from orchestration.cli.typed import (
+    typed_formula,
+    typed_issuer,
+    typed_metric,
+)
+from warehouse.facts import issuers, preferred_of, profiles_of, readings_of
+from warehouse.schema.preferred import PreferredFact
+
+
+@click.command(name="compute")
+@click.argument("formula")
+@issuer_option
+@period_option
+@click.option("--metric", help="For formulas of one metric, such as 同比增长率.")
+@click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
+@store_option
+@json_option
+def compute_command(
+    formula: str,
+    issuer: str | None,
+    period: str | None,
+    metric: str | None,
+    scope: str,
+    store: Path | None,
+    as_json: bool,
+) -> None:
+    """Compute a FORMULA from facts, or say which operand is missing."""
+    if issuer is None or period is None:
+        raise click.UsageError("name --issuer and --period")
+    wanted = typed_formula(formula)
+    of_metric = wanted.id in formulas_of_metric()
+    if of_metric and metric is None:
+        raise click.UsageError(f"{wanted.name} is of one metric: name --metric")
+    snapshot = open_current(settings_from(store=store))
+    name = typed_issuer(issuer, issuers(snapshot))
+    moment = typed_period(period)
+    place = Place(name, scope, moment.start, moment.end, "none")
+    book = fact_book(preferred_of(snapshot, name))
+    metric_id = typed_metric(metric) if metric and of_metric else ""
+    found = compute(wanted, book, place, metric_id)
+    vouchers = vouchers_of(snapshot, found.operands)
+    if as_json:
+        print_json({**asdict(found), "vouchers": vouchers})
+        return
+    console = answer()
+    title = f"{name} {wanted.name} {period_of(found)} {scope}"
+    console.print(title, style="bold", markup=False)
+    if found.value is None:
+        console.print(
+            f"not computable: missing {', '.join(found.missing)}", markup=False
+        )
+    else:
+        sign = "%" if found.unit == "fraction" else f" {found.unit}"
+        console.print(f"{rounded(found.value, wanted)}{sign}", markup=False)
+    console.print(found.expression, markup=False)
+    print_table(
+        ["printed", "label", "page", "fact"],
+        [
+            (f"{v['raw_value']} {v['raw_unit']}".strip(), v["raw_label"], v["page"], i)
+            for i, v in vouchers.items()
+        ],
+    )
+
+
+@click.command()
+@click.argument("metric")
+@click.option("--issuers", "names", required=True, help="Names, parted by commas.")
+@click.option("--periods", required=True, help="Periods, parted by commas.")
+@click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
+@store_option
+@json_option
+def compare(
+    metric: str,
+    names: str,
+    periods: str,
+    scope: str,
+    store: Path | None,
+    as_json: bool,
+) -> None:
+    """Set a METRIC of several issuers and periods side by side."""
+    snapshot = open_current(settings_from(store=store))
+    wanted = metrics()[typed_metric(metric)]
+    known = issuers(snapshot)
+    chosen = [typed_issuer(name, known) for name in _parts(names)]
+    moments = {period: typed_period(period) for period in _parts(periods)}
+    rows = prefer(
+        by_document(
+            readings_of(snapshot, wanted.id), publications(profiles_of(snapshot))
+        )
+    ).preferred
+    table: list[dict[str, Any]] = [
+        {
+            "issuer": name,
+            "period": period,
+            "value": found.value if found else None,
+            "unit": found.unit if found else "",
+            "fact": found.fact_id if found else "not in the corpus",
+        }
+        for name in chosen
+        for period, moment in moments.items()
+        for found in [_one(rows, name, moment, scope)]
+    ]
+    if as_json:
+        print_json(table)
+        return
+    print_table(
+        ["issuer", "period", wanted.name, "unit", "fact"],
+        [
+            (r["issuer"], r["period"], plain_number(r["value"]), r["unit"], r["fact"])
+            for r in table
+        ],
+    )
+
+
+def _parts(typed: str) -> Iterator[str]:
+    for part in typed.replace("，", ",").replace("、", ",").split(","):
+        if part.strip():
+            yield part.strip()
+
+
+def _one(
+    rows: Sequence[PreferredFact], issuer: str, moment: Moment, scope: str
+) -> PreferredFact | None:
+    return next(
+        (
+            row
+            for row in rows
+            if (row.issuer, row.scope) == (issuer, scope)
+            and not row.member
+            and row.measure == "amount"
+            and is_at(row, moment)
+        ),
+        None,
+    )
