@@ -4,7 +4,7 @@ A name is bound to all documents that bear it; kind and period then shut out tho
 cannot be meant. Names of one thing (full name, short name, code) are one binding.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assets.qa.catalog import PERIODIC, DocCard
@@ -143,7 +143,8 @@ def _of_period(
     dated = [d for d in docs if cards[d].family in PERIODIC and cards[d].period]
     if not dated or not slots.periods:
         return list(docs), [], ""
-    beside = [p for p in slots.periods if _is_beside(p, group) and not p.since]
+    owners, own = _owners(slots), {(m.part, m.start) for m in group}
+    beside = [p for p, m in owners.items() if (m.part, m.start) in own and not p.since]
     plain = [p for p in slots.periods if not p.since]
     asked = plain if alone or not beside else beside
     years = {p.year for p in asked}
@@ -166,17 +167,19 @@ def _of_period(
     return [d for d in docs if d not in gone], out, note
 
 
-def _is_beside(period: Period, group: Iterable[Mention]) -> bool:
-    """Whether the year stands right after the company, or right before it."""
-    width = len(period.year) + 1
-    return any(
-        m.part == period.part
-        and (
-            0 <= period.start - m.end <= YEAR_REACH
-            or 0 <= m.start - period.start - width <= YEAR_REACH
-        )
-        for m in group
-    )
+def _owners(slots: Slots) -> dict[Period, Mention]:
+    """The name each year is said of: the one it follows, else the one it precedes."""
+    owners = {}
+    for period in slots.periods:
+        end = period.start + len(period.year) + 1
+        there = [m for m in slots.mentions if m.part == period.part]
+        before = [m for m in there if 0 <= period.start - m.end <= YEAR_REACH]
+        after = [m for m in there if 0 <= m.start - end <= YEAR_REACH]
+        if before:
+            owners[period] = max(before, key=lambda m: m.end)
+        elif after:
+            owners[period] = min(after, key=lambda m: m.start)
+    return owners
 
 
 def of_other_deals(slots: Slots, stem: str, cards: Sequence[DocCard]) -> list[ShutOut]:

@@ -294,7 +294,6 @@ def _notes(
             "chosen by what they say"
         )
     elif len(bound) < wanted and chosen:
-        yield (
-            f"the question speaks of {wanted} documents and names {len(bound)}; the "
-            "others were chosen by what they say"
-        )
+        speaks = f"the question speaks of {wanted} documents and " if wanted > 1 else ""
+        names = f"names {len(bound)}" if bound else "names none"
+        yield f"{speaks or 'the question '}{names}; the rest was chosen by content"

@@ -4,21 +4,36 @@ Belongs here: which commands there are, and turning every error into words and a
 code. A command itself lives in the module of its group.
 """
 
+import importlib
+from collections.abc import Mapping
 from typing import Any
 
 import rich_click as click
 from click.exceptions import Exit
 
-from orchestration.cli.build import build
-from orchestration.cli.document import doc, show
 from orchestration.cli.errors import as_command_error
-from orchestration.cli.facts import compare, compute_command, conflicts, facts
-from orchestration.cli.find import search
-from orchestration.cli.query import sql
-from orchestration.cli.score import score
-from orchestration.cli.state import failures, status
-from orchestration.cli.ui import ui
-from orchestration.cli.upkeep import doctor, gc
+
+COMMANDS: Mapping[str, str] = {
+    "build": "build:build",
+    "status": "state:status",
+    "failures": "state:failures",
+    "search": "find:search",
+    "ask": "ask:ask",
+    "locate": "ask:locate",
+    "doc": "document:doc",
+    "show": "document:show",
+    "sql": "query:sql",
+    "facts": "facts:facts",
+    "compute": "compute:compute_command",
+    "compare": "compute:compare",
+    "conflicts": "facts:conflicts",
+    "score": "score:score",
+    "gc": "upkeep:gc",
+    "doctor": "upkeep:doctor",
+    "ui": "ui:ui",
+}
+"""Where each command lives, module of this package and name, in the order of the help.
+Only the one that is called is imported."""
 
 EXIT_CODES = """
 Exit codes: 0 done · 1 a check is red · 2 a flag, setting, query or statement
@@ -28,8 +43,25 @@ build holds the store · 70 a fault of finvouch itself · 74 the system refused 
 """
 
 
-class Boundary(click.RichGroup):
-    """A group whose commands end in words and an exit code, never in a traceback."""
+class Commands(click.RichGroup):
+    """Commands that are imported when called, and never end in a traceback."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+        cmd_name: str,
+    ) -> click.Command | None:
+        """The command of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        found = importlib.import_module(f"{__package__}.{module}")
+        command: click.Command = getattr(found, name)
+        return command
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what goes wrong is told, whatever it is."""
@@ -43,7 +75,7 @@ class Boundary(click.RichGroup):
             ctx.exit(failure.code)
 
 
-@click.group(cls=Boundary, epilog=EXIT_CODES)
+@click.group(cls=Commands, epilog=EXIT_CODES)
 @click.version_option(package_name="finvouch")
 def main() -> None:
     """Chinese financial documents in; clauses, tables, indexes and facts out.
@@ -51,23 +83,3 @@ def main() -> None:
     Settings come from flags, then the environment (FINVOUCH_CORPUS, FINVOUCH_STORE,
     FINVOUCH_DOMAIN, FINVOUCH_WORKERS), then finvouch.toml in the working folder.
     """
-
-
-for command in (
-    build,
-    status,
-    failures,
-    search,
-    doc,
-    show,
-    sql,
-    gc,
-    doctor,
-    ui,
-    facts,
-    compute_command,
-    compare,
-    conflicts,
-    score,
-):
-    main.add_command(command)

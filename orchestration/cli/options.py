@@ -13,6 +13,7 @@ from orchestration.settings import Settings
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+QUESTIONS_FILE = click.Path(exists=True, path_type=Path)
 CSV_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 store_option = click.option(

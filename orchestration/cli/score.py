@@ -5,6 +5,7 @@ Belongs here: reading a gold file and printing what `assets.evaluation` finds.
 
 import csv
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -13,12 +14,13 @@ import rich_click as click
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import (
     CSV_FILE,
+    QUESTIONS_FILE,
     json_option,
     settings_from,
     store_option,
 )
 from orchestration.cli.output import answer, print_json, print_table
-from orchestration.cli.reading import open_reader
+from orchestration.cli.reading import open_current, open_reader
 from warehouse.reading import DocumentReader
 
 gold_option = click.option(
@@ -120,6 +122,41 @@ def docmeta(gold: Path, store: Path | None, as_json: bool) -> None:
         as_json,
         contradicting=found.contradicting,
     )
+
+
+@score.command()
+@click.option("--questions", type=QUESTIONS_FILE, required=True,
+              help="Questions with `doc_ids`, as JSON, JSONL or CSV.")  # fmt: skip
+@store_option
+@json_option
+def retrieval(questions: Path, store: Path | None, as_json: bool) -> None:
+    """Documents of questions: whether all are among the first candidates."""
+    from assets.evaluation.retrieval_score import score_locations
+    from orchestration.cli.located import located_questions
+
+    snapshot = open_current(settings_from(store=store))
+    found = score_locations(located_questions(snapshot, questions))
+    if as_json:
+        print_json(asdict(found))
+        return
+    rows = [("all", found), *found.by_category.items()]
+    print_table(
+        ["category", "questions", "all documents at 5", "candidates"],
+        [
+            (
+                name,
+                s.questions,
+                f"{s.all_documents_at_5:.3f}",
+                f"{s.candidates_mean:.2f}",
+            )
+            for name, s in rows
+        ],
+    )
+    if found.missed:
+        print_table(
+            ["missed", "missing", "why"],
+            [(m.qid, ", ".join(m.missing), m.why) for m in found.missed],
+        )
 
 
 def read_gold(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
