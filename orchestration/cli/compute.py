@@ -32,6 +32,7 @@ from orchestration.cli.typed import (
     typed_formula,
     typed_issuer,
     typed_metric,
+    typed_period,
 )
 from warehouse.facts import issuers, preferred_of, profiles_of, readings_of
 from warehouse.schema.preferred import PreferredFact

@@ -20,6 +20,7 @@ from orchestration.cli.reading import open_current
 from orchestration.cli.typed import (
     typed_issuer,
     typed_metric,
+    typed_period,
 )
 from warehouse.facts import issuers, profiles_of, readings_of
 from warehouse.publish import Snapshot
