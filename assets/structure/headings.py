@@ -75,11 +75,13 @@ MAX_CHAPTER_CHARS = 45
 MIN_WORD_SHARE = 0.4
 """Share of letters under which a line is mostly figures."""
 
-_STANDS_ALONE = frozenset(("一", "一、", "（一）", "（1）", "（a）", "（i）"))
+_STANDS_ALONE = frozenset(
+    ("一", "一、", "（一）", "1.", "1、", "（1）", "（a）", "（i）")
+)
 _CONTINUED = re.compile(r"[(（]\s?续\s?[)）]\s*[:：]?$")
 """A heading repeated on the next page."""
 _LEADERS = re.compile(r"[.．·…⋯]{4,}[\s\d]*$")
-_FIGURES = re.compile(r"(?=.*\d)[\d\s,.%％()（）—–/-]+")
+_FIGURES = re.compile(r"(?=.*(?:\d[.,]\d|\d{3}))[\d\s,.%％()（）—–/-]+")
 _WORD = re.compile(r"[^\W\d_]")
 _ENDS_SENTENCE = ("。", "；", ";", "！", "？")
 _ENDS_CLAUSE = (*_ENDS_SENTENCE, "，", ",", "、", "：", ":")

@@ -462,6 +462,31 @@ def test_numbers_may_stand_alone_above_their_titles() -> None:
     ]
 
 
+def test_a_list_number_right_below_is_no_figure_of_a_table() -> None:
+    pages = plain(
+        """
+        六、研发支出
+        1.
+        按费用性质列示
+        研发支出包括人工与材料。
+        2.
+        资本化支出
+        符合条件的支出予以资本化。
+        七、合并范围的变更
+        1.
+        处置子公司
+        本年处置一家子公司。
+        """
+    )
+    assert tree(pages) == [
+        "六、 研发支出",
+        "  1. 按费用性质列示",
+        "  2. 资本化支出",
+        "七、 合并范围的变更",
+        "  1. 处置子公司",
+    ]
+
+
 def test_labels_of_table_rows_are_no_headings() -> None:
     pages = plain(
         """
