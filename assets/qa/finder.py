@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from assets.qa.catalog import Catalog, read_catalog
+from assets.qa.cards import read_catalog
+from assets.qa.catalog import Catalog
 from assets.qa.gather import BlockSearch
 from assets.qa.locate import Location, locate
 from assets.qa.question import Question

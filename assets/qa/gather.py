@@ -27,8 +27,6 @@ MOST_HOLDING = 3
 """Documents that may hold a run for it to tell them from others."""
 ENOUGH_RUNS = 2
 """Runs held alone that leave no doubt; one may be chance."""
-SECOND_WEIGHT = 0.15
-"""Of a document's second best block: two places that answer are better than one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +58,10 @@ class BlockSearch:
         """How well documents answer a query."""
         blocks = self._blocks(query.text, filters)
         verbatim = self._verbatim(query.text, filters)
-        ranked: dict[str, list[float]] = {}
+        scores: dict[str, float] = {}
         for score, doc_id, place in blocks:
             bonus = HEAD_BONUS if place < HEAD_PLACES else 0.0
-            ranked.setdefault(doc_id, []).append(score * (1 + bonus))
-        scores = {doc: _of_document(found) for doc, found in ranked.items()}
+            scores[doc_id] = max(scores.get(doc_id, 0.0), score * (1 + bonus))
         best = max(scores.values(), default=1.0)
         shares = {doc: score / best for doc, score in scores.items()}
         weight = self._weight(query.text)
@@ -125,8 +122,3 @@ def runs_of(text: str) -> tuple[tuple[str, ...], ...]:
     last = max(1, len(tokens) - RUN + 1)
     runs = (tuple(tokens[at : at + RUN]) for at in range(0, last, RUN_STEP))
     return tuple(dict.fromkeys(run for run in runs if len(run) > 1))
-
-
-def _of_document(scores: Sequence[float]) -> float:
-    ordered = sorted(scores, reverse=True)
-    return ordered[0] + SECOND_WEIGHT * sum(ordered[1:2])

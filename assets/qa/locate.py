@@ -93,35 +93,44 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     wanted = _documents_wanted(read.slots)
     closed = _is_closed(bound, wanted, read.slots, catalog)
     found = [] if closed and _settled(bound) else _answers(read, search)
-    values = values_of(found, _boosts(read, catalog.of(read.domain)) if found else [])
-    content = {doc: 0.0 for b in bound for doc in b.docs}
-    for value in values:
-        for doc, worth in value.items():
-            content[doc] = content.get(doc, 0.0) + worth
-    candidates = list(_bound_candidates(bound, content))
-    taken = {c.doc_id for c in candidates}
-    chosen = []
+    cards = catalog.of(read.domain)
+    values = values_of(found, _boosts(read, cards) if found else [])
+    candidates = list(_bound_candidates(bound, _totals(values)))
+    chosen: list[Chosen] = []
     covered = max((f.coverage for f in found), default=0.0)
     if not closed and (bound or covered >= LEAST_COVERAGE):
-        cards = catalog.of(read.domain)
         shut_out += of_other_deals(read.slots, read.parts[STEM], cards)
-        barred = {s.doc_id for s in shut_out} - taken
+        barred = {s.doc_id for s in shut_out}
         barred |= {card.doc_id for card in cards if holding} - set(holding)
-        perfect = sum(ROLE_WEIGHTS[query.role] for query in read.queries)
-        least = 0.0 if len(bound) < wanted > 1 else LEAST_GAIN * perfect
+        least = 0.0 if len(bound) < wanted > 1 else LEAST_GAIN * _perfect(read)
+        taken = [c.doc_id for c in candidates]
         chosen = choose(values, taken, barred, MOST_CANDIDATES - len(taken), least)
-    candidates += _chosen_candidates(chosen, found, len(candidates))
+        candidates += _chosen_candidates(chosen, found, len(candidates))
     looked_for = tuple(_looked_for(read, bindings))
     if not candidates:
-        raise LocationError(
-            "no document answers any of its words", looked_for, (), shut_out
-        )
+        reason = "no document answers any of its words"
+        raise LocationError(reason, looked_for, (), shut_out)
+    listed = {c.doc_id for c in candidates}
     return Location(
         candidates=tuple(candidates),
-        shut_out=tuple(s for s in shut_out if s.doc_id not in taken),
+        shut_out=tuple(s for s in shut_out if s.doc_id not in listed),
         notes=tuple(_notes(read, bound, wanted, chosen)),
         looked_for=looked_for,
     )
+
+
+def _totals(values: Sequence[Mapping[str, float]]) -> dict[str, float]:
+    """Worth of each document for all queries together."""
+    totals: dict[str, float] = {}
+    for value in values:
+        for doc, worth in value.items():
+            totals[doc] = totals.get(doc, 0.0) + worth
+    return totals
+
+
+def _perfect(read: ReadQuestion) -> float:
+    """What a document would be worth that answers every query best."""
+    return sum(ROLE_WEIGHTS[query.role] for query in read.queries)
 
 
 def _documents_wanted(slots: Slots) -> int:

@@ -35,8 +35,9 @@ class Chosen:
 def worth_of(found: Found) -> dict[str, float]:
     """Worth of each document for a query: by score, and for words it alone holds."""
     return {
-        doc: score**SHARPNESS + VERBATIM_WORTH * found.verbatim.get(doc, 0.0)
-        for doc, score in found.scores.items()
+        doc: found.scores.get(doc, 0.0) ** SHARPNESS
+        + VERBATIM_WORTH * found.verbatim.get(doc, 0.0)
+        for doc in {**found.scores, **found.verbatim}
     }
 
 
