@@ -46,8 +46,10 @@ UNDERLINE_REACH = 2.5
 """Underlines of column heads lie above the first figures by up to this many rows."""
 HEADER_GAP = 1.6
 """A header row stands above the figures by no more than this many of its heights."""
+SECTION_GAP = 2.0
+"""The name of a section may stand off from its first row a little further."""
 
-_UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币)")
+_UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币\s*[:：]?[百千万亿]*元)")
 _LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
 
 
@@ -233,17 +235,20 @@ def _header_rows(
     count = 0
     for place, row in enumerate(reversed(above[-HEADER_ROWS:]), start=1):
         ruled = any(row.middle < r.top < below.middle for r in rules)
-        gap = UNDERLINE_REACH if ruled else HEADER_GAP
+        lone = len(row.cells) == 1 and row.cells[0].x1 < left
+        gap = UNDERLINE_REACH if ruled else SECTION_GAP if lone else HEADER_GAP
         apart = below.top - row.bottom > gap * row.height
         heads = [c for c in row.cells if c.x1 > left and c.x0 < right]
-        wordy = any(c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells)
-        lone = len(row.cells) == 1 and row.cells[0].x0 < left
+        wordy = not lone and any(
+            c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells
+        )
         unit = any(_UNIT.match(c.text) for c in row.cells)
-        if apart or wordy or unit or (not heads and not lone):
+        titled = len(row.cells) == 1 and row.cells[0].x0 < left and not lone
+        if apart or wordy or titled or unit or (not heads and not lone):
             break
         if not lone:
             count = place
-        elif count or place > 1:
+        elif count or place > BETWEEN_ROWS:
             break
         below = row
     return count
