@@ -51,6 +51,12 @@ def cues() -> tuple[KindPattern, ...]:
 
 
 @cache
+def family_of(doc_type: str) -> str:
+    """The family of a kind of document by its name; empty for an unknown kind."""
+    return next((k.family for k in (*kinds(), *cues()) if k.name == doc_type), "")
+
+
+@cache
 def authorities() -> tuple[Authority, ...]:
     """Issuing bodies in the order they are listed, highest first."""
     return tuple(

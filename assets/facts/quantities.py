@@ -148,4 +148,3 @@ def chinese_number(text: str) -> int | None:
         else:
             return None
     return total + (digit or 0)
-

@@ -1,0 +1,172 @@
+"""Terms of running text: covers and how they pay, exclusions, and the other kinds."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assets.facts.insurance.outline import Outline, title_of
+from assets.facts.insurance.statements import (
+    Said,
+    Statement,
+    condition_kind,
+    condition_of,
+    numbers,
+    said,
+    statements,
+)
+from dictionaries.insurance import TermKind, structure, term_kinds
+from warehouse.schema.clauses import Clause
+
+COVERAGE, PAYMENT = ("coverage", "保险责任"), ("payment", "给付标准")
+EXCLUSION, AFTERMATH = ("exclusion", "责任免除"), ("exclusion_effect", "免责的后果")
+
+PAID_UNITS = frozenset({"fraction", "CNY", "times"})
+"""Units of what is paid; days and ages beside them are conditions."""
+TIME_UNITS = frozenset({"day", "month", "year", "working_day", "age"})
+GENERIC = frozenset({"保险金", "保险", "相应", "赔偿"})
+"""What a list of exclusions names when it holds for every benefit."""
+
+_EXCLUDED_BENEFIT = re.compile(
+    r"不(?:承担|负责)(?:给付|赔偿)?(?P<name>[^,。;:的]{2,24}?)的?(?:保险)?(?:责任|义务)"
+)
+_REFUND = re.compile(r"退还|返还|终止")
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A term as read from text, before it is bound to its place."""
+
+    kind: str
+    label: str
+    name: str
+    statement: Statement
+    said: Said
+    rule: str
+
+
+def clause_terms(outline: Outline) -> Iterator[Term]:
+    """All terms of the running text, clause by clause."""
+    for clause in outline.clauses:
+        if outline.in_exclusion(clause):
+            yield from _exclusions(outline, clause)
+        elif outline.in_coverage(clause):
+            yield from _covers(outline, clause)
+            yield from _titled(outline, clause)
+        else:
+            yield from _titled(outline, clause)
+        yield from _stated(outline, clause)
+
+
+def _lead_above(outline: Outline, clause: Clause) -> str:
+    """The sentence of an enclosing clause that introduces a list of clauses."""
+    for above in outline.chain(clause)[1:2]:
+        last = above.text.rstrip().split("\n")[-1]
+        if last.endswith(("：", ":")):
+            return last
+    return ""
+
+
+def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
+    """A benefit, and each sentence that says how it pays."""
+    benefits = outline.benefits(clause)
+    name = "/".join(b.heading for b in benefits) or outline.part(clause)
+    told = list(statements(clause, _lead_above(outline, clause)))
+    if benefits and benefits[-1] is clause and told:
+        condition = condition_of(told[0].plain, -1)
+        yield Term(
+            *COVERAGE,
+            name,
+            told[0],
+            Said(condition, condition_kind(condition), "value"),
+            "benefit title",
+        )
+    for statement in told:
+        pays = structure().pays.search(statement.plain)
+        listed = statement.item and structure().pays.search(statement.lead)
+        if not (pays or listed) or outline.kind(clause) is not None:
+            continue
+        if statement.plain.endswith(":") and not benefits:
+            continue
+        payer = structure().payer.search(statement.plain)
+        found = numbers(statement, PAID_UNITS, payer.start() if payer else 0)
+        for one in said(statement, found):
+            yield Term(*PAYMENT, name, statement, one, "paying sentence")
+
+
+def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
+    """Items of what is not covered, and what follows when one happens."""
+    lead_above = _lead_above(outline, clause)
+    told = list(statements(clause, lead_above))
+    listed = any(s.item and not s.plain.endswith(":") for s in told)
+    for statement in told:
+        if statement.plain.endswith(":"):
+            continue
+        lead = statement.lead or lead_above
+        match = _EXCLUDED_BENEFIT.search(lead or statement.plain)
+        name = match["name"].removeprefix("给付") if match else ""
+        name = "" if name in GENERIC else name
+        own_item = clause.kind == "item" or statement.item
+        if own_item or not listed:
+            kind = EXCLUSION
+        elif _REFUND.search(statement.plain):
+            kind = AFTERMATH
+        else:
+            continue
+        found = numbers(statement, TIME_UNITS | PAID_UNITS)[:1]
+        first = next(said(statement, found))
+        condition = lead.rstrip("：:")
+        yield Term(
+            *kind,
+            name,
+            statement,
+            Said(
+                condition,
+                condition_kind(condition),
+                "value",
+                first.number,
+                first.unit,
+                first.bound,
+            ),
+            "excluded item",
+        )
+
+
+def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:
+    """Sentences of a clause whose title names the kind."""
+    kind = outline.kind(clause)
+    if kind is None:
+        return
+    first = True
+    for statement in statements(clause):
+        found = numbers(statement, kind.units)
+        decided = structure().agreed.search(
+            statement.plain
+        ) or structure().denied.search(statement.plain)
+        if not found and not decided and not (first and _opens(kind, clause)):
+            continue
+        first = False
+        for one in said(statement, found):
+            yield Term(kind.id, kind.name, "", statement, one, "title of the clause")
+
+
+def _opens(kind: TermKind, clause: Clause) -> bool:
+    """Whether the clause itself has the title, not one that encloses it."""
+    return kind.heading is not None and bool(kind.heading.search(title_of(clause)))
+
+
+def _stated(outline: Outline, clause: Clause) -> Iterator[Term]:
+    """Sentences anywhere whose words state a term of another kind."""
+    own = outline.kind(clause)
+    for statement in statements(clause):
+        for kind in term_kinds():
+            if kind is own or not any(w in statement.plain for w in kind.words):
+                continue
+            match = next(
+                (m for p in kind.patterns if (m := p.search(statement.plain))), None
+            )
+            if match is not None:
+                found = numbers(statement, kind.units, match.start(), match.end())
+                for one in said(statement, found):
+                    yield Term(
+                        kind.id, kind.name, "", statement, one, "words of the sentence"
+                    )
