@@ -5,7 +5,7 @@ import re
 from dictionaries.families import REGIONS
 from warehouse.analysis.folding import fold
 
-_DROPPED = re.compile(r"(?<![a-z0-9])\s+|\s+(?![a-z0-9])|[\"'“”‘’「」『』·•・﹒]")
+_DROPPED = re.compile(r"(?<![a-z0-9\s])\s+|\s+(?![a-z0-9\s])|[\"'“”‘’「」『』·•・﹒]")
 """Blanks and marks of emphasis stand inside names in one text and not in another; only
 between words in Latin letters and figures a blank tells something."""
 _DASHES = re.compile(r"[-—–―─]+")

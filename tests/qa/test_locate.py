@@ -1,0 +1,233 @@
+"""A question leads to the few documents it is about, or to a reason why to none."""
+
+import pytest
+
+from assets.qa.locate import LocationError
+from tests.qa.library_of_samples import (
+    ANNUITY,
+    BOND,
+    CHARTER,
+    CONTRACTS,
+    CONVERTIBLE,
+    DISCLOSURE,
+    DISCLOSURE_NOTE,
+    GREEN_23,
+    GREEN_24,
+    GREEN_24_SUMMARY,
+    GREEN_25_H1,
+    HOME,
+    HOME_OF_OTHER,
+    ILLNESS,
+    INSURANCE,
+    LAW,
+    MERGER,
+    NAMELESS_24,
+    PENALTY,
+    RATING_DECISION,
+    REPORTS,
+    RESEARCH,
+    RIVER_24,
+    RULES,
+    SOLAR,
+    SOLAR_AGAIN,
+    TEA,
+    sample_finder,
+)
+
+
+def located(question, domain="", **options):
+    finder = sample_finder()
+    raw = {"question": question, "domain": domain, "options": options}
+    return finder.locate(finder.read(raw))
+
+
+def found(question, domain="", **options):
+    return [c.doc_id for c in located(question, domain, **options).candidates]
+
+
+@pytest.mark.parametrize(
+    ("question", "documents"),
+    [
+        ("绿源时代2024年年度报告的营业收入", [GREEN_24]),
+        ("绿源时代 2024 年年报的营业收入", [GREEN_24]),
+        ("綠源時代２０２４年年度報告的營業收入", [GREEN_24]),
+        ("绿源时代2025年半年度报告的营业收入", [GREEN_25_H1]),
+        ("绿源时代2024年年度报告摘要披露了什么", [GREEN_24_SUMMARY]),
+        ("300999在2023年年度报告中的营业收入", [GREEN_23]),
+        ("江淮商业银行2024年年报", [RIVER_24]),
+        ("江行2024年年报的不良贷款率", [RIVER_24]),
+        ("海棠集团2024年年度报告", [NAMELESS_24]),
+        (
+            "绿源时代2023年与江淮商业银行2024年年度报告相比",
+            [GREEN_23, RIVER_24],
+        ),
+        ("绿源时代与江淮商业银行2024年年度报告相比", [GREEN_24, RIVER_24]),
+        (
+            "绿源时代连续两年的年度报告：2024年营业收入较2023年增长",
+            [GREEN_23, GREEN_24],
+        ),
+    ],
+)
+def test_a_company_and_a_year_mean_its_report_and_nothing_is_filled_up(
+    question, documents
+):
+    assert sorted(found(question, REPORTS)) == sorted(documents)
+
+
+def test_a_year_from_which_on_something_holds_is_not_the_year_of_a_report():
+    documents = found("绿源时代自2023年起回购，2024年年度报告的营业收入", REPORTS)
+    assert documents == [GREEN_24]
+
+
+def test_reports_of_another_year_or_kind_are_shut_out_with_the_reason():
+    out = {s.doc_id: s.reason for s in located("绿源时代2024年年报", REPORTS).shut_out}
+    assert out[GREEN_23] == "is of 2023FY; asked for 2024"
+    assert out[GREEN_24_SUMMARY] == "is of kind 年度报告摘要"
+
+
+def test_figures_of_a_year_without_report_are_looked_for_in_the_next_one():
+    location = located("绿源时代2022年的营业收入是多少", REPORTS)
+    assert location.candidates[0].doc_id == GREEN_23
+    assert any("next one" in reason for reason in location.candidates[0].reasons)
+
+
+@pytest.mark.parametrize(
+    ("question", "documents"),
+    [
+        ("青松智享金生可否变更领取日", [ANNUITY]),
+        ("青松安康福重疾险的等待期", [ILLNESS]),
+        ("青松家财险和白鹭家财险都赔水管爆裂吗", [HOME, HOME_OF_OTHER]),
+        ("白鹭的家财险赔水管爆裂吗", [HOME_OF_OTHER]),
+        ("假设投保人投保了青松智享金生、青松安康福", [ANNUITY, ILLNESS]),
+        ("智享金生的年金；智享金生(90万)", [ANNUITY]),
+    ],
+)
+def test_a_product_is_meant_by_characters_of_its_name_in_order(question, documents):
+    assert sorted(found(question, INSURANCE)) == sorted(documents)
+
+
+def test_products_of_options_are_bound_too():
+    assert sorted(
+        found("下列哪些产品退还保费？", INSURANCE, A="青松智享金生", B="青松安康福")
+    ) == [ANNUITY, ILLNESS]
+
+
+@pytest.mark.parametrize(
+    ("question", "first"),
+    [
+        ("《海岛公司信息披露管理办法》对定期报告的规定", DISCLOSURE),
+        ("海岛公司信息披露管理办法对定期报告的规定", DISCLOSURE),
+        ("《信息披露管理办法》对定期报告的规定", DISCLOSURE),
+        ("《海島公司信息披露管理辦法》對定期報告的規定", DISCLOSURE),
+        ("《海岛公司信息披露管理办法》修订说明的主要内容", DISCLOSURE_NOTE),
+        ("《海岛券商分类规定》如何扣减得分", RATING_DECISION),
+        ("《海岛银行法》对识别客户身份的规定", LAW),
+        ("〔2024〕7号处罚决定中当事人的主张", PENALTY),
+        ("王小岛主张了什么", PENALTY),
+    ],
+)
+def test_a_title_means_its_document_and_not_the_one_about_it(question, first):
+    assert found(question, RULES)[0] == first
+
+
+def test_a_title_may_be_cited_by_its_end_after_one_that_begins_alike():
+    documents = found("结合海岛公司信息披露管理办法与章程指引，下列正确的是", RULES)
+    assert documents[:2] == [DISCLOSURE, CHARTER]
+
+
+def test_a_text_under_its_new_name_is_found_where_that_name_stands():
+    location = located("根据《海岛券商评价规定》，评价得分如何扣减", RULES)
+    assert [c.doc_id for c in location.candidates] == [RATING_DECISION]
+    assert "海岛券商评价规定" in location.notes[0]
+
+
+def test_words_that_only_one_document_holds_decide():
+    documents = found("若违法不存在连续继续状态，则该信息已超过处罚时效", RULES)
+    assert documents[0] == PENALTY
+
+
+@pytest.mark.parametrize(
+    ("question", "documents"),
+    [
+        ("文档 fc_text_001 和 fc_text_003 的内容", [BOND, MERGER]),
+        ("晨星股份可转债的初始转股价格", [CONVERTIBLE]),
+        ("云岭控股的主体评级", [BOND]),
+        ("301234的初始转股价格", [CONVERTIBLE]),
+    ],
+)
+def test_contracts_are_meant_by_issuer_code_or_file(question, documents):
+    assert found(question, CONTRACTS)[: len(documents)] == documents
+
+
+def test_documents_called_by_their_order_are_chosen_by_content_and_a_note_says_so():
+    location = located(
+        "对比两份文档，下列正确的是",
+        CONTRACTS,
+        A="第一份文档的主体信用评级为AAA",
+        B="第二份文档中标的公司控股股东的资产负债率为43.21%",
+    )
+    assert {c.doc_id for c in location.candidates[:2]} == {BOND, MERGER}
+    assert "its words do not tell which" in location.notes[0]
+
+
+def test_documents_of_another_kind_of_deal_are_shut_out():
+    location = located("第二份文件中的可转债发行公告的转股价格", CONTRACTS)
+    assert [c.doc_id for c in location.candidates] == [CONVERTIBLE]
+    assert {s.doc_id for s in location.shut_out} == {BOND, MERGER}
+
+
+def test_each_option_brings_its_document_before_a_double_of_another():
+    documents = found(
+        "结合两份报告，下列说法正确的有",
+        RESEARCH,
+        A="组件出货量同比增长12.3%",
+        B="2025年茶饮市场规模达到三千亿元",
+    )
+    assert TEA in documents[:2]
+    assert set(documents) == {TEA, SOLAR, SOLAR_AGAIN}
+
+
+@pytest.mark.parametrize(
+    ("question", "domain", "reason", "near"),
+    [
+        (
+            "紫檀集团2024年年度报告的营业收入",
+            REPORTS,
+            "no document of that company",
+            "海棠集团",
+        ),
+        (
+            "绿源时代2015年年度报告的营业收入",
+            REPORTS,
+            "no document of that period",
+            "2023FY",
+        ),
+        (
+            "江淮商业银行2024年第一季度报告",
+            REPORTS,
+            "no document of that period",
+            "年度报告",
+        ),
+        ("《陆地公司信息分类规则》第三条", RULES, "no document of that title", "海岛"),
+        ("红烧肉怎么做才好吃", "", "no document answers", ""),
+    ],
+)
+def test_nothing_found_says_what_was_looked_for_and_what_is_near(
+    question, domain, reason, near
+):
+    with pytest.raises(LocationError) as raised:
+        located(question, domain)
+    assert raised.value.reason.startswith(reason)
+    assert raised.value.looked_for
+    assert near in " ".join(raised.value.nearest)
+
+
+def test_a_candidate_has_rank_score_and_reason():
+    location = located("绿源时代2024年年报与江淮商业银行2024年年报", REPORTS)
+    assert [c.rank for c in location.candidates] == [1, 2]
+    assert location.candidates[0].bound_by == "绿源时代"
+    assert location.candidates[0].reasons[0].startswith("named by its company")
+
+
+def test_the_same_question_gives_the_same_location():
+    assert located("光伏组件出货量", RESEARCH) == located("光伏组件出货量", RESEARCH)

@@ -1,0 +1,156 @@
+"""Reading a question: files, slots, domain, queries."""
+
+import json
+
+import pytest
+
+from assets.qa.question import question_of, read_questions
+from tests.qa.library_of_samples import (
+    INSURANCE,
+    REPORTS,
+    RESEARCH,
+    RULES,
+    sample_finder,
+)
+from warehouse.errors import QueryError
+
+
+def read(question, **raw):
+    return sample_finder().read({"question": question, **raw})
+
+
+RAW = {"qid": "q1", "question": "哪项正确？", "options": {"A": "甲", "B": "乙"}}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("q.json", json.dumps([RAW], ensure_ascii=False)),
+        ("q.json", json.dumps({"questions": [RAW]}, ensure_ascii=False)),
+        ("q.json", json.dumps(RAW, ensure_ascii=False)),
+        ("q.jsonl", json.dumps(RAW, ensure_ascii=False) + "\n\n"),
+        ("q.csv", "\ufeffqid,question,A,B\nq1,哪项正确？,甲,乙\n"),
+        ("q.csv", '题号,题目,选项\nq1,哪项正确？,"{""A"":""甲"",""B"":""乙""}"\n'),
+    ],
+)
+def test_questions_come_from_json_jsonl_and_csv(tmp_path, name, text):
+    (tmp_path / name).write_text(text, encoding="utf-8")
+    (found,) = read_questions(tmp_path / name)
+    assert (found.qid, found.text) == ("q1", "哪项正确？")
+    assert [(o.key, o.text) for o in found.options] == [("A", "甲"), ("B", "乙")]
+
+
+def test_a_folder_gives_the_questions_of_all_its_files(tmp_path):
+    for name in ("b.json", "a.json"):
+        (tmp_path / name).write_text(json.dumps({"question": name}))
+    assert [q.text for q in read_questions(tmp_path)] == ["a.json", "b.json"]
+
+
+@pytest.mark.parametrize(("name", "text"), [("q.json", "{"), ("q.txt", "?")])
+def test_a_file_that_is_no_questions_is_told(tmp_path, name, text):
+    (tmp_path / name).write_text(text)
+    with pytest.raises(QueryError, match=name):
+        read_questions(tmp_path / name)
+
+
+def test_options_may_be_a_list():
+    options = question_of({"question": "？", "options": ["甲", "乙"]}).options
+    assert [o.key for o in options] == ["A", "B"]
+
+
+def test_a_question_without_text_is_refused():
+    with pytest.raises(QueryError):
+        question_of({"qid": "1"})
+
+
+@pytest.mark.parametrize(
+    ("question", "raw", "answer"),
+    [
+        ("下列哪些说法正确？", {}, "multiple"),
+        ("下列说法正确的是", {"answer_format": "mcq"}, "single"),
+        ("判断以下陈述是否正确", {}, "true_false"),
+        ("三者合计为多少万元？", {}, "calculation"),
+        ("三者排序正确的是？", {"type": "计算题", "answer_format": ""}, "calculation"),
+        ("介绍一下", {}, "open"),
+    ],
+)
+def test_the_form_of_the_answer_is_given_or_told_by_the_words(question, raw, answer):
+    assert read(question, domain=RULES, **raw).slots.answer == answer
+
+
+@pytest.mark.parametrize(
+    ("question", "negative"),
+    [
+        ("下列说法错误的是", True),
+        ("以下哪项不符合规定", True),
+        ("下列说法正确的是", False),
+    ],
+)
+def test_polarity(question, negative):
+    assert read(question, domain=RULES).slots.negative is negative
+
+
+def test_periods_figures_metrics_and_terms():
+    slots = read(
+        "绿源时代自2019年起分红，2024年半年度营业收入为1,234.5万元，同比增长12.3%，等待期30日",
+        domain=REPORTS,
+    ).slots
+    assert [(p.name, p.since) for p in slots.periods] == [
+        ("2019FY", True),
+        ("2024H1", False),
+    ]
+    assert [(f.number, f.unit) for f in slots.figures] == [
+        ("1234.5", "万元"),
+        ("12.3", "%"),
+        ("30", "日"),
+    ]
+    assert "revenue" in slots.metrics
+    assert "等待期" in slots.terms
+
+
+def test_documents_spoken_of():
+    slots = read("结合两份文档，第二份文档的发行人", domain=RULES).slots
+    assert (slots.documents_asked, slots.by_ordinal, slots.cross_document) == (
+        2,
+        True,
+        True,
+    )
+
+
+@pytest.mark.parametrize(
+    ("question", "domain"),
+    [
+        ("绿源时代2024年年度报告的营业收入", REPORTS),
+        ("青松安康福的等待期", INSURANCE),
+        ("《海岛公司章程指引》的规定", RULES),
+        ("茶饮市场规模", RESEARCH),
+        ("紫檀集团2024年年度报告", REPORTS),
+    ],
+)
+def test_a_domain_that_is_not_given_is_found(question, domain):
+    found = read(question)
+    assert found.domain == domain
+    assert domain in found.domain_note
+
+
+def test_an_unknown_domain_is_told_and_another_found():
+    found = read("青松安康福的等待期", domain="保险")
+    assert found.domain == INSURANCE
+    assert "there is no domain '保险'" in found.domain_note
+
+
+def test_queries_leave_out_words_that_only_ask():
+    found = read(
+        "关于组件市场的规模，下列说法正确的是？",
+        domain=RESEARCH,
+        options={"A": "组件出货量增长", "B": "正确"},
+    )
+    texts = [(q.role, q.text) for q in found.queries]
+    assert ("option", "组件出货量增长") in texts
+    assert all("正确" not in text for _, text in texts)
+
+
+def test_blanks_stay_between_latin_words_only():
+    assert read("IP  licence 业务 增长", domain=RESEARCH).parts["stem"] == (
+        "ip  licence业务增长"
+    )
