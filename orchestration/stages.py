@@ -8,6 +8,8 @@ from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
 from assets.corpus.relations.stage import SIGNATURES
 from assets.facts.checks_stage import FACT_CHECKS
+from assets.facts.contracts.stage import CONTRACT_FACTS
+from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.stage import FACTS
 from assets.index.stage import TOKENS
 from assets.structure.stage import clauses
@@ -26,6 +28,8 @@ STAGES: tuple[Stage, ...] = (
     TOKENS,
     FACTS,
     FACT_CHECKS,
+    CONTRACT_FACTS,
+    INSURANCE_TERMS,
 )
 """Stages that make what is read later, upstream ones first."""
 

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import dagster as dg
 
 from assets.facts.checks_stage import FACT_CHECKS
+from assets.facts.contracts.stage import CONTRACT_FACTS
+from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.stage import FACTS
 from orchestration.checks.stages import stage_checks
 from orchestration.checks.verdict import verdict
@@ -57,3 +59,5 @@ def identities_hold(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResu
 
 facts_checks = stage_checks(FACTS)
 fact_checks_checks = stage_checks(FACT_CHECKS)
+contract_facts_checks = stage_checks(CONTRACT_FACTS)
+insurance_terms_checks = stage_checks(INSURANCE_TERMS)

@@ -25,6 +25,8 @@ from orchestration.cli.options import (
 from orchestration.cli.output import notes, print_json, print_table
 from orchestration.history import HOME_VARIABLE, open_history, prepare_history
 from orchestration.settings import Settings
+from warehouse.lock import build_lock
+from warehouse.store import Store
 
 if TYPE_CHECKING:
     from dagster import DagsterInstance
@@ -104,6 +106,7 @@ def refuse_unusable(settings: Settings) -> None:
 
     Raises:
         CommandError: no corpus folder, the store inside it, or an unknown domain.
+        StoreBusyError: another build holds the store.
     """
     if not settings.corpus.is_dir():
         raise CommandError(
@@ -125,6 +128,8 @@ def refuse_unusable(settings: Settings) -> None:
             ExitCode.USAGE,
             f"Domains are {', '.join(known)}.",
         )
+    with build_lock(Store(settings.store)):
+        pass
 
 
 def run_build(settings: Settings) -> BuildOutcome:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -73,10 +74,16 @@ def build(
     """Run a job on `root/corpus` and `root/store`; a red check is a failed run."""
     defs = build_definitions(inline(root, domains))
     return defs.resolve_job_def(job).execute_in_process(
-        instance=instance,
+        instance=instance or shared_instance(),
         raise_on_error=False,
         run_config={"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}},
     )
+
+
+@cache
+def shared_instance() -> dg.DagsterInstance:
+    """An instance in memory; making one takes longer than a run that does nothing."""
+    return dg.DagsterInstance.ephemeral()
 
 
 def metadata(result: dg.ExecuteInProcessResult) -> dict[str, dict[str, Any]]:

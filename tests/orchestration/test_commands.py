@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 import shutil
 from pathlib import Path
 
@@ -10,7 +11,8 @@ import pytest
 from click.testing import CliRunner
 
 from orchestration.cli import upkeep
-from orchestration.cli.errors import ExitCode
+from orchestration.cli.build import BuildOutcome, explain
+from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.main import main
 from warehouse.lock import build_lock
 from warehouse.store import Store
@@ -245,6 +247,40 @@ def test_a_build_that_cannot_start_says_why(run, built_once, arguments, said):
     result = run("build", *start, *arguments)
     assert result.exit_code == ExitCode.USAGE
     assert said in result.stderr
+
+
+def test_a_store_that_is_being_built_is_refused(run, built):
+    with build_lock(Store(built / "store")):
+        result = run("build", "--corpus", built / "corpus", on=built / "store")
+    assert result.exit_code == ExitCode.BUSY
+    assert f"process {os.getpid()}" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("outcome", "code", "said"),
+    [
+        ({"success": True}, ExitCode.OK, ""),
+        ({"success": False, "checks": ["ERROR"]}, ExitCode.CHECK_FAILED, "stays"),
+        ({"success": True, "checks": ["ERROR"]}, ExitCode.CHECK_FAILED, "nevertheless"),
+        ({"success": True, "checks": ["WARN"]}, ExitCode.OK, "warning"),
+        ({"success": False, "errors": ["lines"]}, ExitCode.INTERNAL, "broke at lines"),
+    ],
+)
+def test_a_build_ends_as_its_checks_and_steps_did(outcome, code, said, capsys):
+    told = BuildOutcome("run", outcome["success"])
+    for severity in outcome.get("checks", []):
+        check = {"asset": "clauses", "check": "ids", "severity": severity}
+        told.checks.append(check | {"passed": False, "description": "a finding"})
+    for step in outcome.get("errors", []):
+        told.errors.append({"step": step, "kind": "ValueError", "message": "a fault"})
+    ended = ExitCode.OK
+    try:
+        explain(told)
+    except CommandError as error:
+        ended = error.code
+        error.show()
+    assert ended == code
+    assert said in capsys.readouterr().err
 
 
 def test_a_store_inside_the_corpus_is_refused(run, tmp_path):

@@ -10,23 +10,26 @@ import pytest
 
 from orchestration.cli.errors import ExitCode
 from tests.orchestration.scenario import CORPUS, write_corpus
-from warehouse.lock import build_lock
+from warehouse.publish import open_snapshot
 from warehouse.store import Store
 
 PROGRAM = "from orchestration.cli.main import main; main()"
 
 
-def finvouch(root, *arguments):
-    environment = {
+def environment_of(root):
+    return {
         **os.environ,
         "FINVOUCH_CORPUS": str(root / "corpus"),
         "FINVOUCH_STORE": str(root / "store"),
         "FINVOUCH_WORKERS": "1",
         "PYTHONPATH": str(Path.cwd()),
     }
+
+
+def finvouch(root, *arguments):
     return subprocess.run(
         [sys.executable, "-c", PROGRAM, *arguments],
-        env=environment,
+        env=environment_of(root),
         cwd=root,
         capture_output=True,
         text=True,
@@ -79,14 +82,6 @@ def test_a_second_build_computes_nothing(root, first):
         assert figures["version"] == first_versions[name], name
 
 
-def test_a_store_that_is_being_built_is_refused(root, first):
-    assert first.returncode == ExitCode.OK
-    with build_lock(Store(root / "store")):
-        result = finvouch(root, "build")
-    assert result.returncode == ExitCode.BUSY
-    assert f"process {os.getpid()}" in result.stderr
-
-
 def test_reading_commands_import_no_dagster(root):
     modules = ["state", "find", "document", "query", "upkeep", "score"]
     imports = "; ".join(f"import orchestration.cli.{name}" for name in modules)
@@ -96,3 +91,17 @@ def test_reading_commands_import_no_dagster(root):
         [sys.executable, "-c", program], check=False, timeout=60, cwd=Path.cwd()
     )
     assert result.returncode == 0
+
+
+def test_a_run_launched_by_dagster_gives_the_same(root, first):
+    """The UI starts runs like this: from the definitions, in a process of its own."""
+    assert first.returncode == ExitCode.OK
+    before = open_snapshot(Store(root / "store")).name
+    command = [sys.executable, "-W", "ignore", "-m", "dagster", "job", "execute"]
+    command += ["-m", "orchestration.definitions", "-j", "build"]
+    environment = {**environment_of(root), "DAGSTER_HOME": str(root / "store/dagster")}
+    result = subprocess.run(
+        command, env=environment, capture_output=True, check=False, timeout=120
+    )
+    assert result.returncode == 0, result.stderr
+    assert open_snapshot(Store(root / "store")).name == before
