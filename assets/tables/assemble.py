@@ -50,13 +50,15 @@ def assemble(
     """The finished record of one logical table."""
     first = draft.parts[0]
     place = places.get((first.page, first.number), Place())
-    head, rows = draft.head, [r for r in draft.rows if not r.is_blank()]
-    captions = [r for r in draft.rows[: head.captions] if not r.is_blank()]
-    n_captions = len(captions)
-    header = rows[n_captions : n_captions + head.headers]
-    start = n_captions + len(header)
-    for row in rows[:start]:
-        row.kind = "caption" if row in captions else "header"
+    head = draft.head
+    captions = _written(draft.rows[: head.captions])
+    header = _written(draft.rows[head.captions : head.end])
+    rows = [*captions, *header, *_written(draft.rows[head.end :])]
+    start = len(captions) + len(header)
+    for row in captions:
+        row.kind = "caption"
+    for row in header:
+        row.kind = "header"
     paths = header_paths(header, draft.n_cols)
     set_kinds(rows, start, paths)
     columns = label_columns(rows[start:], paths, draft.n_cols)
@@ -92,6 +94,11 @@ def assemble(
         chunks=chunks,
         use=use_of(first.kind, paths, [r for r in rows[start:] if r.kind != "note"]),
     )
+
+
+def _written(rows: Sequence[Row]) -> list[Row]:
+    """The rows in which something is written; blank ones only keep a distance."""
+    return [row for row in rows if not row.is_blank()]
 
 
 def _boxes(parts: Sequence[Part]) -> list[PageBox]:

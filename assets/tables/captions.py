@@ -104,6 +104,8 @@ def _tidy(unit: str) -> str:
 def is_unit_line(text: str) -> bool:
     """Whether a line says nothing but unit and currency."""
     rest = _LABELLED.sub("", _CURRENCY_NOTE.sub("", text))
+    if _UNIT_LINE.match(text.strip()) and _LABELLED.search(text):
+        return True
     if rest == text:
         return bool(_BRACKETED.fullmatch(text.strip())) or bool(
             _CURRENCY_FIRST.fullmatch(text.strip(" （）()"))
@@ -184,7 +186,7 @@ def _without_unit(text: str) -> str:
     rest = _CURRENCY_NOTE.sub("", text)
     match = _LABELLED.search(rest)
     if match:
-        rest = rest[: match.start()] + rest[match.end() :]
+        rest = rest[: match.start()]  # what follows a unit tells no title
     return rest.strip(" \u3000（(，,：:") if rest != text else text.strip(" ：:")
 
 

@@ -16,6 +16,9 @@ from assets.text.normal import glue_between
 PADDING_PT = 10.8
 """Inner margins of a cell, left and right together: the word processors' default."""
 
+USUAL_SIZE_PT = 10.0
+"""Font size assumed where no cell shows it: between 小五 and 五号, usual in tables."""
+
 ROOM_EM = 1.6
 """A line that leaves less room than this was ended by the edge of its cell."""
 

@@ -37,14 +37,19 @@ _NAME = re.compile(
     r"|级别|等级|程度|标准|要求|方式|情况|原因|依据|来源|对象|主体|部门|机构|公司|股东|人员|客户|供应商|产品|业务|行业|地区"
     r"|价格|单价|利率|费率|税率|折算率|系数|评级|规模|总额|净额|股数|股份|持股|权益|资产|负债|计算|结果|公式|频次|条款|章节"
     r"|原(?:条文|规定|内容)|修订|修改|现行|保单|保额|保费|给付|手续费|主要|是否|状态|用途|进度|序$|字段|标识|含义|描述|定义"
-    r"|EPS|PE|PB|ROE|评论|目标价|简称|收盘价|市值|每股|[日方人额率数量者号次度期]$",
+    r"|EPS|PE|PB|ROE|评论|目标价|简称|收盘价|市值|每股|[日方人额率数量者号次度期]$|^注$",
     re.IGNORECASE,
 )
 """Words of column names in financial documents. A match is one vote, never a proof."""
 
+_CORNER = re.compile(
+    r"序号|编号|行次|.{0,8}(?:项目|名称|科目|指标|类别|种类|类型|姓名|板块)|年[度份]|期间|地区|产品|单位|分类|报告期"
+)
+"""What stands in the corner over the labels and nowhere else when merged downwards."""
+
 _LIST_NAME = re.compile(
     r"(?:比例|占比|比重|比率|金额|数量|数额|系数|费率|税率|利率|内容|说明|备注|情况|名称|要求|标准|日期|时间|期限|年度|级别|等级"
-    r"|类型|类别|余额|单价|价格|次数|结果|原因|描述|定义|含义|释义|能力|意见|措施|事项|条款|条件|范围|指标|关系|原因|内容|数值|数据|值|额|率)"
+    r"|类型|类别|余额|单价|价格|次数|结果|原因|描述|定义|含义|释义|能力|意见|措施|事项|条款|条件|范围|指标|关系|依据|方法|方式|用途|来源|影响|进展|状态|职务|数值|数据|值|额|率)"
     r"\s*(?:[（(][^()（）]*[)）])?$"
 )
 """What the second column of a list is called; a value (某公司, 某市) ends otherwise."""
@@ -83,6 +88,8 @@ def is_group_label(rows: Sequence[Row]) -> bool:
     """
     first = rows[0].cells[0] if rows[0].cells else None
     if first is None or first.col != 0 or first.row_span < 2:
+        return False
+    if not first.text or _CORNER.fullmatch(first.text.replace(" ", "")):
         return False
     if any(row.has_values() for row in rows[1 : first.row_span]):
         return True
@@ -166,6 +173,26 @@ def opens_sections(top: Row, below: Sequence[Row]) -> bool:
     if len(top.cover) < 3 or len(top.filled()) < len(top.cells):
         return False
     return all(row.is_full_width() for row in below if not row.is_blank())
+
+
+def has_blank_corner(top: Row, below: Sequence[Row]) -> bool:
+    """Whether the row has no label while all rows below have one: a blank corner."""
+    corner = top.cover[0]
+    if (corner is not None and corner.text) or len(below) < 2:
+        return False
+    labels = [row.cover[0] for row in below if not row.is_blank()]
+    return all(label is not None and label.text for label in labels)
+
+
+def heads_a_list(top: Row, below: Sequence[Row]) -> bool:
+    """Whether two short names without figures stand above the name of a section."""
+    cells = top.filled()
+    return (
+        len(cells) == 2
+        and all(len(c.text) <= 2 * SHORT_CHARS for c in cells)
+        and not any(char.isdigit() for c in cells for char in c.text)
+        and below[0].is_full_width()
+    )
 
 
 def covers_names(top: Row, below: Sequence[Row]) -> bool:

@@ -15,6 +15,8 @@ from assets.tables.header_signals import (
     count_named,
     counts_up,
     covers_names,
+    has_blank_corner,
+    heads_a_list,
     is_flagged,
     is_full_of_names,
     is_group_label,
@@ -82,10 +84,17 @@ def opens_header(rows: Sequence[Row]) -> bool:
         return False
     if len(cells) < 2:
         # A single name above the values: the corner over the labels is blank.
-        alone = len(cells) == 1 and cells[0].col > 0 and cells[0].col_span == 1
-        return alone and bool(count_named(cells)) and values_begin(top, below)
+        if len(cells) != 1 or cells[0].col == 0:
+            return False
+        if count_named(cells) and values_begin(top, below):
+            return True
+        if len(top.cover) == 2:
+            return has_blank_corner(top, below)
+        # A title over all columns of values, their names below it.
+        return len(below) > 1 and len(below[0].filled()) > 1 and opens_header(rows[1:])
     blank = sum(1 for cell in top.cells if cell.col > 0 and not cell.text)
-    if 2 * blank > len(top.cells) - 1:
+    corner = top.cover[0]
+    if 2 * blank > len(top.cells) - 1 and corner is not None and corner.text:
         return False  # blanks to fill in stand between names
     if not below:
         return bool(count_named(cells)) and not top.has_values()
@@ -105,10 +114,12 @@ def opens_header(rows: Sequence[Row]) -> bool:
         is_full_of_names(top, below),
         covers_names(top, below),
         opens_sections(top, below),
+        has_blank_corner(top, below),
     ]
     if len(top.cover) == 2:
         # Label and value read alike in a list of particulars: ask for more.
-        return votes[2] or votes[3] or (votes[1] and is_list_name(cells[1]))
+        named = votes[1] and is_list_name(cells[1])
+        return votes[2] or votes[3] or named or heads_a_list(top, below)
     return any(votes)
 
 
@@ -125,7 +136,13 @@ def _continues(rows: Sequence[Row], at: int) -> bool:
         return False
     if is_flagged(before) and is_flagged(row) and not is_flagged(rows[at + 1]):
         return True
+    if _has_no_label(before) and _has_no_label(row):
+        return not _has_no_label(rows[at + 1]) or _continues(rows, at + 1)
     return splits_above(before, row) or _adds_units(rows, at)
+
+
+def _has_no_label(row: Row) -> bool:
+    return row.cover[0] is None or not row.cover[0].text
 
 
 def spans_down(rows: Sequence[Row], at: int) -> bool:

@@ -18,13 +18,10 @@ from assets.tables.captions import (
     is_unit_or_date,
 )
 from assets.tables.columns import common_columns, have_drifted, is_plain, spread, widen
-from assets.tables.cuts import font_size, is_cut, merge
+from assets.tables.cuts import USUAL_SIZE_PT, font_size, is_cut, merge
 from assets.tables.header_signals import names_columns
 from assets.tables.headers import MOST_HEADER_ROWS, Head, find_head
-from assets.tables.parts import Part, Row
-
-USUAL_SIZE_PT = 10.0
-"""Font size assumed where no cell shows it: between 小五 and 五号, usual in tables."""
+from assets.tables.parts import TOUCHING_PT, Part, Row
 
 HEADER_GAP_PT = 14.0
 """Distance of a header from the rows below it at most: one line of small print."""
@@ -86,21 +83,21 @@ def _begin(part: Part) -> Draft:
 
 
 def _is_above(draft: Draft, part: Part) -> bool:
-    """Whether a draft is the header that stands by itself right above a part.
+    """Whether a part stands right below a draft and goes on with it.
 
-    A shaded or framed header over rows without lines is found apart from them.
+    A shaded header over rows without lines, and bands of shading, are found apart from
+    the rows between them.
     """
     upper, lower = draft.last.box, part.box
     if draft.last.page != part.page or part.above or not upper or not lower:
         return False
-    alone = draft.head.headers and draft.head.end == len(draft.rows)
-    gap = lower.top - upper.bottom
-    return bool(
-        alone
-        and -HEADER_GAP_PT <= gap <= HEADER_GAP_PT
-        and min(upper.x1, lower.x1) - max(upper.x0, lower.x0) > 0
-        and draft.n_cols == part.n_cols
-    )
+    if min(upper.x1, lower.x1) <= max(upper.x0, lower.x0):
+        return False
+    gap = abs(lower.top - upper.bottom)
+    if draft.n_cols != part.n_cols or gap > HEADER_GAP_PT:
+        return False
+    alone = draft.head.headers > 0 and draft.head.end == len(draft.rows)
+    return alone or (gap <= TOUCHING_PT and not find_head(part.rows).headers)
 
 
 def _aside(draft: Draft, part: Part) -> float:

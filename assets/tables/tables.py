@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from assets.tables.aligned import mended
 from assets.tables.assemble import assemble, places_of
 from assets.tables.joining import join
 from assets.tables.parts import parts_of
@@ -18,7 +19,8 @@ def build_tables(
     parts = [
         part
         for page, before in zip(pages, befores, strict=True)
-        for part in parts_of(page, before)
+        for found in parts_of(page, before)
+        for part in (mended(found) if found.kind == "aligned" else [found])
     ]
     places = places_of(clauses)
     return [

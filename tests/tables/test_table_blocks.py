@@ -40,6 +40,11 @@ def test_rows_have_kinds_and_blank_ones_go() -> None:
     ]
 
 
+def test_a_blank_row_under_the_header_is_neither_header_nor_body() -> None:
+    table = table_of("|期末余额|期初余额\n^||\n流动资产|1.0|2.0\n合计|1.0|2.0")
+    assert (table.n_header_rows, len(table.rows)) == (1, 3)
+
+
 def test_labels_and_levels() -> None:
     rows = table_of(STATEMENT).rows
     assert [(r.label, r.level) for r in rows[2:5]] == [

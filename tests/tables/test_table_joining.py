@@ -51,7 +51,7 @@ def test_any_number_of_pages_is_joined() -> None:
 
 
 @pytest.mark.parametrize(
-    "between", ["表2：另一张表", "2、股权转让后的情况如下：", "单位：元。"]
+    "between", ["表2：另一张表", "2、股权转让后的情况如下：", "单位负责人的意见如下："]
 )
 def test_a_caption_or_sentence_between_parts_two_tables(between: str) -> None:
     assert len(two_pages(HEAD + "1|甲|10.0", HEAD + "1|甲|15.0", between)) == 2

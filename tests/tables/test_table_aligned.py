@@ -1,0 +1,86 @@
+"""Tables without lines: stacked header lines, wide titles, tables close together."""
+
+from dataclasses import replace
+
+from table_drawing import page, printed, region
+
+from assets.tables.tables import build_tables
+from warehouse.schema.tables import Table
+
+
+def tables_of(drawing: str) -> list[Table]:
+    pages = [page(1, [region(drawing, kind="aligned")])]
+    return build_tables("x/1.pdf", pages, [])
+
+
+def test_header_lines_that_end_one_another_are_one_row() -> None:
+    (table,) = tables_of(
+        "|2025年|2024年\n|第三季度|第三季度\n|（7-9月）|（已重述）\n收入|5.0|4.0\n成本|3.0|2.0"
+    )
+    assert table.n_header_rows == 1
+    assert table.header == ["", "2025年第三季度（7-9月）", "2024年第三季度（已重述）"]
+
+
+def test_a_day_below_its_year_is_one_date_beside_other_names() -> None:
+    (table,) = tables_of(
+        "||2025年|2024年\n|注|12月31日|12月31日\n应付薪酬|(a)|5,096|5,068\n合计||5,096|5,068"
+    )
+    assert table.header == ["", "注", "2025年12月31日", "2024年12月31日"]
+
+
+def test_names_below_names_stay_a_level_of_their_own() -> None:
+    (table,) = tables_of(
+        "|2025年|2024年\n|金额（万元）|占比（%）\n收入|5.0|4.0\n成本|3.0|2.0"
+    )
+    assert table.n_header_rows == 2
+
+
+def with_indents(drawing: str, indents: dict[tuple[int, int], float]) -> Table:
+    source = region(drawing, kind="aligned")
+    cells = [
+        replace(c, indent=indents.get((c.row, c.col), c.indent)) for c in source.cells
+    ]
+    (table,) = build_tables("x/1.pdf", [page(1, [replace(source, cells=cells)])], [])
+    return table
+
+
+def test_a_title_in_the_middle_stands_over_all_columns_of_values() -> None:
+    drawing = "|甲公司|\n|2025年末|2024年末\n资产|5.0|4.0\n负债|3.0|2.0"
+    over_both = with_indents(drawing, {(0, 1): 85.0})
+    assert over_both.header == ["", "甲公司 / 2025年末", "甲公司 / 2024年末"]
+
+
+def test_titles_over_equal_groups_of_columns() -> None:
+    drawing = (
+        "||2025年|||2024年|\n|余额|汇率|折合|余额|汇率|折合\n"
+        "美元|5.0|7.1|35.5|4.0|7.0|28.0\n港币|3.0|0.9|2.7|2.0|0.9|1.8"
+    )
+    table = with_indents(drawing, {(0, 2): 27.5, (0, 5): 27.5})
+    assert table.header[1:4] == ["2025年 / 余额", "2025年 / 汇率", "2025年 / 折合"]
+
+
+def test_a_title_spread_letter_by_letter_is_one_cell() -> None:
+    (table,) = tables_of(
+        "|甲公司|<|合|计\n|2025年|2024年|2025年|2024年\n"
+        "资产|5.0|4.0|5.0|4.0\n负债|3.0|2.0|3.0|2.0"
+    )
+    assert table.header[3:] == ["合计 / 2025年", "合计 / 2024年"]
+
+
+def test_a_first_line_of_one_name_stays_in_its_column() -> None:
+    drawing = (
+        "|减：其他|||\n|综合收益|小计|少数|合计\n"
+        "资产|5.0|4.0|1.0|4.0\n负债|3.0|2.0|1.0|3.0"
+    )
+    table = with_indents(drawing, {(0, 1): 30.0})
+    assert table.header == ["", "减：其他综合收益", "小计", "少数", "合计"]
+
+
+def test_a_sentence_between_two_tables_parts_them_and_names_the_second() -> None:
+    first, second = tables_of(
+        "|2025年|2024年\n应收账款|5.0|4.0\n合计|5.0|4.0\n账龄分析如下||\n"
+        "|2025年|2024年\n一年以内|5.0|4.0\n合计|5.0|4.0"
+    )
+    assert printed(first)[-1] == "合计|5.0|4.0"
+    assert second.caption == "账龄分析如下"
+    assert printed(second)[0] == "header: |2025年|2024年"
