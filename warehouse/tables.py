@@ -21,14 +21,17 @@ from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.relations import Relation
 from warehouse.schema.tables import Table
+from warehouse.schema.terms import ContractFact, InsuranceTerm
 from warehouse.schema.warehouse import (
     BlockRow,
     Build,
     ClauseRow,
+    ContractFactRow,
     DocumentRow,
     FactCheckRow,
     FactRow,
     Failure,
+    InsuranceTermRow,
     LogicalTable,
     LogicalTableRow,
     PageRow,
@@ -68,6 +71,8 @@ STAGE_RECORDS: dict[str, type] = {
     "profiles": ProfileValue,
     "facts": Fact,
     "fact_checks": Audit,
+    "contract_facts": ContractFact,
+    "insurance_terms": InsuranceTerm,
 }
 """Stages whose results the queries read."""
 
@@ -167,6 +172,16 @@ TABLES: tuple[DatabaseTable, ...] = (
         "fact_checks",
         FactCheckRow,
         "SELECT * FROM fact_checks ORDER BY doc_id, audit_id",
+    ),
+    DatabaseTable(
+        "contract_facts",
+        ContractFactRow,
+        "SELECT * FROM contract_facts ORDER BY doc_id, fact_id",
+    ),
+    DatabaseTable(
+        "insurance_terms",
+        InsuranceTermRow,
+        "SELECT * FROM insurance_terms ORDER BY doc_id, term_id",
     ),
     DatabaseTable("preferred_facts", PreferredFact, compared=True),
     DatabaseTable("fact_readings", FactReading, compared=True),

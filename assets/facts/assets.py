@@ -4,6 +4,8 @@ import dagster as dg
 
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.comparison import compare
+from assets.facts.contracts.stage import CONTRACT_FACTS
+from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.picture import residual_picture
 from assets.facts.stage import FACTS
 from assets.reporting import build_stage, column_schema, counts
@@ -23,10 +25,38 @@ def facts(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     return build_stage(workspace, FACTS)
 
 
-@dg.asset(deps=[facts], kinds={"parquet"}, code_version=stage_version(FACT_CHECKS))
+@dg.asset(
+    deps=[facts, "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(FACT_CHECKS),
+)
 def fact_checks(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """Arithmetic that facts of each document must satisfy, and what is left over."""
     return build_stage(workspace, FACT_CHECKS, residual_picture)
+
+
+@dg.asset(
+    deps=["lines", "clauses", "tables", "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(CONTRACT_FACTS),
+)
+def contract_facts(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.MaterializeResult[None]:
+    """Fields of bonds and deals with quotes, and which typical clauses there are."""
+    return build_stage(workspace, CONTRACT_FACTS)
+
+
+@dg.asset(
+    deps=["lines", "clauses", "tables", "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(INSURANCE_TERMS),
+)
+def insurance_terms(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.MaterializeResult[None]:
+    """Covers, exclusions, periods, fees and rate tables of insurance products."""
+    return build_stage(workspace, INSURANCE_TERMS)
 
 
 @dg.asset(

@@ -24,10 +24,10 @@ _NOT_COUNTED = frozenset("次个项件条款名家人份只张套台户笔度亩
 """One-character units that sentences use for anything; money, time, ratio are told."""
 _CEILING = re.compile(
     r"(?:不超过|不得超过|不高于|不多于|至多|最高|最多|最长|上限为?|以内|不得高于|以下简称)"
-    r"[^,。;\d]{0,12}$"
+    r"[^,。;\d]{0,40}$"
 )
 _FLOOR = re.compile(
-    r"(?:不低于|不少于|不得低于|不小于|至少|最低|最少|最短|下限为?)[^,。;\d]{0,8}$"
+    r"(?:不低于|不少于|不得低于|不小于|至少|最低|最少|最短|下限为?)[^,。;\d]{0,20}$"
 )
 _REPEATED = re.compile(r"\(含[^()]*\)")
 _BETWEEN = re.compile(r"(?:\([^()]{1,12}\))*(?:至|到|-|~)(?:\([^()]{1,12}\))*")
@@ -95,13 +95,13 @@ def _ordinal(text: str, match: re.Match[str]) -> bool:
 
 
 def _bound(text: str, start: int, end: int, previous_end: int) -> str:
-    before, after = text[max(0, start - 24) : start], text[end : end + 24]
+    before, after = text[max(0, start - 60) : start], text[end : end + 24]
     if _CEILING.search(before) or _CEILING_AFTER.match(after):
         return "max"
     if _FLOOR.search(before) or _FLOOR_AFTER.match(after):
         return "min"
     joined = previous_end >= 0 and _BETWEEN.fullmatch(text[previous_end:start])
-    if joined or _RANGE_AFTER.match(after):
+    if joined or _RANGE_AFTER.match(after) or before.endswith(("至", "到")):
         return "range"
     return "exact"
 
@@ -122,7 +122,7 @@ def _pattern() -> re.Pattern[str]:
     return re.compile(
         rf"百分之(?P<percent>[{_CHINESE}]{{1,6}}|\d+(?:\.\d+)?)|"
         rf"(?P<number>{_ARABIC}|[{_CHINESE}]{{1,7}})(?P<unit>{name})"
-        r"(?!度末|级)"
+        r"(?!度末|级|龄|度报)"
     )
 
 

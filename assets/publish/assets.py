@@ -20,6 +20,8 @@ from warehouse.workspace import Workspace
         "tokens",
         "facts",
         "fact_checks",
+        "contract_facts",
+        "insurance_terms",
         "comparison",
     ],
     kinds={"duckdb"},

@@ -82,7 +82,10 @@ class InsuranceTerm:
     condition_kind: Annotated[str, Meaning("age, year, state, or empty")]
     state: Annotated[
         str,
-        Meaning("value, nil (there is none) or agreed (left to the policy schedule)"),
+        Meaning(
+            "value, nil (there is none), agreed (left to the policy schedule) "
+            "or example (a worked example)"
+        ),
     ]
     value: Annotated[str, Meaning("what is said: the sentence, item or cell")]
     number: Annotated[Decimal | None, Meaning("in base unit; null: no number")]

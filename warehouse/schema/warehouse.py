@@ -9,6 +9,7 @@ from warehouse.schema.clauses import Provision
 from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
 from warehouse.schema.tables import TableCell
+from warehouse.schema.terms import ContractFact, InsuranceTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +156,20 @@ class FactRow(Fact):
 @dataclass(frozen=True, slots=True)
 class FactCheckRow(Audit):
     """Arithmetic that facts of a document must satisfy, and what is left over."""
+
+    doc_id: Annotated[str, Meaning("document")]
+
+
+@dataclass(frozen=True, slots=True)
+class ContractFactRow(ContractFact):
+    """A field of a contract or prospectus as read, or whether it has a clause."""
+
+    doc_id: Annotated[str, Meaning("document")]
+
+
+@dataclass(frozen=True, slots=True)
+class InsuranceTermRow(InsuranceTerm):
+    """One thing that the terms of an insurance product say."""
 
     doc_id: Annotated[str, Meaning("document")]
 

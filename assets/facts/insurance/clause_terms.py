@@ -8,12 +8,14 @@ from assets.facts.insurance.outline import Outline, title_of
 from assets.facts.insurance.statements import (
     Said,
     Statement,
+    bare,
     condition_kind,
     condition_of,
     numbers,
     said,
     statements,
 )
+from assets.facts.labels import key
 from dictionaries.insurance import TermKind, structure, term_kinds
 from warehouse.schema.clauses import Clause
 
@@ -83,7 +85,7 @@ def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
     for statement in told:
         pays = structure().pays.search(statement.plain)
         listed = statement.item and structure().pays.search(statement.lead)
-        if not (pays or listed) or outline.kind(clause) is not None:
+        if not (pays or listed) or outline.kinds(clause):
             continue
         if statement.plain.endswith(":") and not benefits:
             continue
@@ -114,7 +116,7 @@ def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
             continue
         found = numbers(statement, TIME_UNITS | PAID_UNITS)[:1]
         first = next(said(statement, found))
-        condition = lead.rstrip("：:")
+        condition = bare(key(lead))
         yield Term(
             *kind,
             name,
@@ -133,11 +135,14 @@ def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
 
 def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:
     """Sentences of a clause whose title names the kind."""
-    kind = outline.kind(clause)
-    if kind is None:
+    kinds = outline.kinds(clause)
+    if not kinds:
         return
     first = True
     for statement in statements(clause):
+        kind = next(
+            (k for k in kinds if any(w in statement.plain for w in k.words)), kinds[0]
+        )
         found = numbers(statement, kind.units)
         decided = structure().agreed.search(
             statement.plain
@@ -156,10 +161,10 @@ def _opens(kind: TermKind, clause: Clause) -> bool:
 
 def _stated(outline: Outline, clause: Clause) -> Iterator[Term]:
     """Sentences anywhere whose words state a term of another kind."""
-    own = outline.kind(clause)
+    own = outline.kinds(clause)
     for statement in statements(clause):
         for kind in term_kinds():
-            if kind is own or not any(w in statement.plain for w in kind.words):
+            if kind in own or not any(w in statement.plain for w in kind.words):
                 continue
             match = next(
                 (m for p in kind.patterns if (m := p.search(statement.plain))), None

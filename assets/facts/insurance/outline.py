@@ -92,14 +92,18 @@ class Outline:
                 found.insert(0, above)
         return found
 
-    def kind(self, clause: Clause) -> TermKind | None:
-        """The kind that the nearest title names."""
+    def kinds(self, clause: Clause) -> list[TermKind]:
+        """The kinds that the nearest title names: 保险金额与免赔额 names two."""
         for above in self.chain(clause):
             title = title_of(above)
-            for kind in term_kinds() if title else ():
-                if kind.heading is not None and kind.heading.search(title):
-                    return kind
-        return None
+            found = [
+                kind
+                for kind in (term_kinds() if title else ())
+                if kind.heading is not None and kind.heading.search(title)
+            ]
+            if found:
+                return found
+        return []
 
     def article(self, clause: Clause, item: str = "") -> str:
         """The number of the article or section, with the items below it."""
@@ -109,4 +113,4 @@ class Outline:
                 numbers.insert(0, above.number)
             if _ADDRESSED.fullmatch(above.number):
                 break
-        return "".join([*numbers, item])
+        return "".join(numbers if numbers[-1:] == [item] else [*numbers, item])

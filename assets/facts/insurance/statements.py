@@ -16,6 +16,15 @@ ITEM = re.compile(
 _SENTENCE = re.compile(r"[^。；\n]+[。；]?")
 _FOOTNOTE_NUMBER = re.compile(r"(?<=[一-鿿])\d{1,2}(?=[,。;:、）)]|$)")
 
+_FOOTNOTE = re.compile(r"^\s*\d{1,3}\s*[一-鿿（）A-Z]{1,20}?(?:指|：|:|是指)")
+"""A footnote that defines a word stands between the lines of a clause."""
+
+_NUMBER = re.compile(
+    r"^(?:第[一二三四五六七八九十百\d]+条|\([一二三四五六七八九十\d]{1,3}\)|"
+    r"\d{1,2}(?:\.\d{1,2})*[.、]?(?=[一-鿿]))"
+)
+_EXAMPLE = re.compile(r"举例|例如|^(?:如)?假设|^如:")
+
 CONDITION_LIMIT = 120
 """Characters kept of a condition; the quote has the whole sentence."""
 
@@ -31,6 +40,8 @@ class Statement:
     """Number of the item of a list it stands in; empty: none."""
     lead: str
     """The sentence that introduces the list."""
+    example: bool = False
+    """It works an example: its numbers hold for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,29 +59,47 @@ class Said:
 def statements(clause: Clause, lead: str = "") -> Iterator[Statement]:
     """Sentences of a clause in order; the title line is none."""
     paragraphs = clause.text.split("\n")
+    above = ""
     title = key(clause.number + clause.heading)
     if clause.heading and (len(paragraphs) > 1 or key(paragraphs[0]) == title):
         paragraphs = paragraphs[1:]
     for paragraph in paragraphs:
+        if _FOOTNOTE.match(paragraph):
+            continue
         match = ITEM.match(paragraph)
         item = match["item"] if match else ""
         if paragraph.rstrip().endswith(("：", ":")):
-            lead = key(paragraph)
+            lead, above = key(paragraph), item
         elif not item:
-            lead = lead if paragraph.startswith(("（", "(")) else ""
+            lead, above = (lead if paragraph.startswith(("（", "(")) else ""), ""
+        elif above and _style(item) == _style(above):
+            above = ""
+        full = item if item == above else above + item
+        example = False
         for sentence in _SENTENCE.finditer(paragraph):
             plain = key(sentence.group())
+            example = example or bool(_EXAMPLE.search(plain))
             if len(plain) > 1:
-                yield Statement(clause, sentence.group(), plain, item, lead)
+                yield Statement(clause, sentence.group(), plain, full, lead, example)
+
+
+def _style(item: str) -> str:
+    """The form of an item's number, so that （二） is told from 1、 below it."""
+    return re.sub(r"[\d一二三四五六七八九十]+", "#", item)
 
 
 def condition_of(plain: str, at: int) -> str:
     """The words before what is promised: up to who pays, else to the last comma."""
     payer = structure().payer.search(plain)
     if payer and payer.start() > 0:
-        return plain[: payer.start()][-CONDITION_LIMIT:]
+        return bare(plain[: payer.start()])
     comma = plain.rfind(",", 0, at if at >= 0 else len(plain))
-    return plain[: max(comma, 0)][-CONDITION_LIMIT:]
+    return bare(plain[: max(comma, 0)])
+
+
+def bare(condition: str) -> str:
+    """A condition without the number of its article or item, the end of a long one."""
+    return _NUMBER.sub("", condition).rstrip(":：")[-CONDITION_LIMIT:]
 
 
 def condition_kind(condition: str) -> str:
@@ -89,11 +118,11 @@ def said(statement: Statement, found: Sequence[Quantity]) -> Iterator[Said]:
     for quantity in found:
         condition = condition_of(plain, quantity.start - shift)
         if not condition and statement.lead:
-            condition = statement.lead.rstrip(":")[-CONDITION_LIMIT:]
+            condition = bare(statement.lead)
         yield Said(
             condition,
             condition_kind(condition),
-            "value",
+            "example" if statement.example else "value",
             quantity.number,
             quantity.unit.base,
             quantity.bound,
@@ -101,8 +130,8 @@ def said(statement: Statement, found: Sequence[Quantity]) -> Iterator[Said]:
     if not found:
         condition = condition_of(plain, -1)
         if not condition and statement.lead:
-            condition = statement.lead.rstrip(":")[-CONDITION_LIMIT:]
-        state = "value"
+            condition = bare(statement.lead)
+        state = "example" if statement.example else "value"
         if structure().denied.search(plain):
             state = "nil"
         elif structure().agreed.search(plain):

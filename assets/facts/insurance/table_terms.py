@@ -1,12 +1,13 @@
 """Tables of rates, ratios, fees and plans as one term a cell."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.facts.insurance.outline import Outline, title_of
-from assets.facts.labels import key
-from assets.facts.quantities import quantities
+from assets.facts.labels import key, read_label
+from assets.facts.quantities import Quantity, quantities
 from assets.facts.units import table_units
 from assets.facts.values import in_base, read_cell
 from dictionaries.insurance import structure, table_kinds, term_kinds
@@ -58,6 +59,8 @@ def table_terms(table: Table, outline: Outline) -> Iterator[TableTerm]:
     if not cells or held / len(cells) < MIN_NUMBERS:
         return
     kind, label = _kind_of(table, clause)
+    if kind == OTHER[0] and not _measured(table, [cell for _, cell, _ in cells]):
+        return
     for column, cell, row_key in cells:
         yield _term(table, clause, (kind, label), column, cell, row_key)
 
@@ -108,6 +111,14 @@ def _is_number(cell: TableCell) -> bool:
     )
 
 
+def _measured(table: Table, cells: list[TableCell]) -> bool:
+    """Whether a unit stands anywhere: numbers without one are codes or grades."""
+    printed = [table.unit, *table.header]
+    return any(table_units(words) for words in printed) or any(
+        True for cell in cells for _ in quantities(key(cell.text))
+    )
+
+
 def _kind_of(table: Table, clause: Clause) -> tuple[str, str]:
     words = key("".join([table.caption, title_of(clause), *table.header]))
     more = key("".join(row.label for row in table.rows[:3]))
@@ -127,12 +138,8 @@ def _term(
     row_key: str,
 ) -> TableTerm:
     header = table.header[column] if table.header else ""
-    number, unit, bound, state = _number(cell, header, table)
-    stub = table.header[0] if table.header else ""
-    labelled = f"{stub} {row_key}" if condition_words(stub) else row_key
-    condition = next(
-        (k for k in (labelled, header) if condition_words(k)), row_key or header
-    )
+    number, unit, bound, state = _number(cell, row_key, header, table)
+    condition = _condition(table, row_key, header)
     return TableTerm(
         kind=kind[0],
         label=kind[1],
@@ -155,6 +162,19 @@ def _term(
     )
 
 
+_COUNTED = re.compile(r"\d|第|[一二三四五六七八九十]")
+
+
+def _condition(table: Table, row_key: str, header: str) -> str:
+    """The age or year a cell holds for: its row's, else its column's."""
+    stub = table.header[0] if table.header else ""
+    if condition_words(row_key):
+        return row_key
+    if condition_words(stub) and _COUNTED.search(row_key):
+        return f"{stub} {row_key}"
+    return header if condition_words(header) else row_key or header
+
+
 def condition_words(text: str) -> str:
     """Age or year, where a key of a table names one."""
     plain = key(text)
@@ -164,15 +184,17 @@ def condition_words(text: str) -> str:
 
 
 def _number(
-    cell: TableCell, header: str, table: Table
+    cell: TableCell, row_key: str, header: str, table: Table
 ) -> tuple[Decimal | None, str, str, str]:
     """Number in base unit, unit, bound and state of a cell."""
     value = read_cell(cell.text)
     if value.state == "nil":
         return None, "", "", "nil"
     if value.number is not None:
-        printed = table_units(header.split(" / ")[-1]) or table_units(table.unit)
-        unit = value.unit or (printed[0] if printed else None)
+        of_table = next(iter(table_units(table.unit)), None)
+        leaf = header.split(" / ")[-1]
+        unit = value.unit or read_label(leaf).unit or read_label(row_key).unit
+        unit = unit or of_table
         if unit is None:
             return value.number, "", "exact", "value"
         return in_base(value, unit)[0], unit.base, "exact", "value"
@@ -194,7 +216,9 @@ def _pairs(table: Table, clause: Clause) -> Iterator[TableTerm]:
         )
         if kind is None:
             continue
-        found = [q for q in quantities(key(cell.text)) if q.unit.base in kind.units]
+        found: list[Quantity | None] = [
+            q for q in quantities(key(cell.text)) if q.unit.base in kind.units
+        ]
         for quantity in found or [None]:
             yield TableTerm(
                 kind=kind.id,
