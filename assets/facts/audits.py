@@ -30,19 +30,29 @@ LARGEST_CHECKED_GROWTH = Decimal(10)
 """Tenfold; beyond it issuers print 不适用 or a rounded figure."""
 
 
-def audit_facts(doc_id: str, facts: Sequence[Fact]) -> list[Audit]:
-    """All audits of a document that have their operands, numbered in order."""
+def audit_facts(
+    doc_id: str, facts: Sequence[Fact], *, one_issuer: bool = True
+) -> list[Audit]:
+    """All audits of a document that have their operands, numbered in order.
+
+    Args:
+        doc_id: the document.
+        facts: its facts.
+        one_issuer: whether all statements are of one issuer, as in a periodic report.
+            Prospectuses and deal reports print those of several companies: there only
+            figures of one table are set against each other.
+    """
     usable = [
         f
         for f in facts
         if f.state == "value" and f.known and f.period_end and not f.member
     ]
     found = [
-        *_statement_audits(usable),
-        *_quarter_audits(usable),
+        *_statement_audits(usable, one_issuer=one_issuer),
         *_growth_audits(usable),
-        *_agreement_audits(usable),
     ]
+    if one_issuer:
+        found += [*_quarter_audits(usable), *_agreement_audits(usable)]
     return [replace(a, audit_id=f"{doc_id}#a{n:04d}") for n, a in enumerate(found)]
 
 
@@ -57,15 +67,16 @@ def suspect_tables(audits: Iterable[Audit]) -> frozenset[str]:
     )
 
 
-def _statement_audits(facts: Sequence[Fact]) -> Iterator[Audit]:
-    groups: dict[tuple[str, PeriodKey], dict[str, Fact]] = defaultdict(dict)
+def _statement_audits(facts: Sequence[Fact], *, one_issuer: bool) -> Iterator[Audit]:
+    groups: dict[tuple[str, str, PeriodKey], dict[str, Fact]] = defaultdict(dict)
     for fact in facts:
         if fact.statement in PRIMARY and fact.measure == "amount":
             end = (fact.scope, fact.period_end, fact.restated)
             if fact.metric == "cash_beginning":
                 end = (fact.scope, _column_end(fact, facts), fact.restated)
-            groups[fact.statement, end].setdefault(fact.metric, fact)
-    for (statement, _), operands in sorted(groups.items(), key=lambda g: g[0]):
+            place = "" if one_issuer else fact.table_id
+            groups[fact.statement, place, end].setdefault(fact.metric, fact)
+    for (statement, *_), operands in sorted(groups.items(), key=lambda g: g[0]):
         for identity in identities():
             if identity.statement == statement:
                 yield from _check(identity, operands)

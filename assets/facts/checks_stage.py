@@ -3,19 +3,23 @@
 from collections.abc import Sequence
 
 from assets.facts.audits import audit_facts
+from assets.facts.periods import reporting_of
+from assets.facts.stage import chosen
 from warehouse.schema.audits import Audit
 from warehouse.stages import Stage, Task
 
 
 def compute(task: Task) -> Sequence[Audit]:
     """All identities of one document that have their operands."""
-    return audit_facts(task.document.doc_id, task.load("facts"))
+    profile = chosen(task.load("profiles"))
+    one_issuer = reporting_of(profile.get("report_period", "")) is not None
+    return audit_facts(task.document.doc_id, task.load("facts"), one_issuer=one_issuer)
 
 
 FACT_CHECKS = Stage(
     name="fact_checks",
     record=Audit,
     compute=compute,
-    upstream=("facts",),
+    upstream=("facts", "profiles"),
     dictionaries=("identities.toml", "metrics.csv"),
 )

@@ -64,6 +64,13 @@ _BREAKDOWN = re.compile(
     r"(?:构成|明细|分布|分类|分解|情况)"
 )
 
+_PARTY = re.compile(
+    r"标的(?:公司|资产|企业)|交易对方|交易标的|目标公司|拟(?:购买|出售|置入|置出)资产|备考|担保人|保证人|"
+    r"控股股东|实际控制人|被评估单位|可比公司|同行业|上市公司|发行人|本公司|"
+    r"[一-鿿（）()]{2,20}?(?:有限公司|集团公司|合伙企业)"
+)
+_OWN_WORDS = frozenset({"上市公司", "发行人", "本公司"})
+
 HEADINGS_READ, HEADINGS_UNDER_CAPTION = 3, 1
 """Innermost headings that can name a table; outer ones name the whole chapter."""
 
@@ -81,10 +88,17 @@ class Context:
     """The title or heading that told the kind."""
     subject: Metric | None
     """The metric the whole table breaks down, e.g. of 营业收入构成."""
+    owner: str
+    """Whose figures they are when not the issuer's: 标的公司, 交易对方, 备考 …"""
 
 
-def context_of(table: Table) -> Context:
-    """Kind and scope of a table: title first, then headings inside out, then rows."""
+def context_of(table: Table, own_names: frozenset[str] = frozenset()) -> Context:
+    """Kind and scope of a table: title first, then headings inside out, then rows.
+
+    Args:
+        table: the table.
+        own_names: full and short names of the issuer, whose figures need no owner.
+    """
     statement, heading = "", ""
     for text in _titles(table):
         statement = next((s for s, p in _STATEMENT if p.search(text)), "")
@@ -102,7 +116,20 @@ def context_of(table: Table) -> Context:
         year_to_date=year_to_date,
         heading=heading,
         subject=_subject(table),
+        owner=_owner(table, own_names),
     )
+
+
+def _owner(table: Table, own_names: frozenset[str]) -> str:
+    """The party that the innermost title with a party in it names."""
+    for title in (table.caption, *reversed(table.title_path)):
+        text = key(title)
+        named = [m.group() for m in _PARTY.finditer(text)]
+        if any(name in _OWN_WORDS or name in own_names for name in named):
+            return ""
+        if named and not any(name in text for name in own_names):
+            return named[0]
+    return ""
 
 
 def _subject(table: Table) -> Metric | None:

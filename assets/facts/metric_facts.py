@@ -44,12 +44,19 @@ class TableReader:
 
 
 def table_facts(
-    table: Table, reporting: Reporting | None, default_unit: str = ""
+    table: Table,
+    reporting: Reporting | None,
+    default_unit: str = "",
+    own_names: frozenset[str] = frozenset(),
 ) -> list[Fact]:
     """All facts of one table, by row and column; none of one that sets out no data."""
     if table.use != "data":
         return []
-    reader = TableReader(table, context_of(table), reporting, default_unit)
+    context = context_of(table, own_names)
+    if reporting is not None:
+        # A periodic report is of its issuer; its notes name parties in every heading.
+        context = replace(context, owner="")
+    reader = TableReader(table, context, reporting, default_unit)
     return [fact for section in _sections(table) for fact in _read(reader, section)]
 
 
@@ -304,7 +311,7 @@ def _fact(
         metric=metric.id if metric else label.text,
         known=metric is not None,
         raw_label=printed,
-        member=member,
+        member=" / ".join(filter(None, (reader.context.owner, member))),
         measure=column.measure,
         statement=reader.context.statement,
         scope="consolidated" if scope == "both" else scope,

@@ -13,15 +13,21 @@ from warehouse.stages import Stage, Task
 
 def compute(task: Task) -> Sequence[Fact]:
     """All facts of one document: tables first, then sentences."""
-    profile = chosen(task.load("profiles"))
+    values = task.load("profiles")
+    profile = chosen(values)
     reporting = reporting_of(profile.get("report_period", ""))
     usual = profile.get("unit", "")
+    own_names = frozenset(
+        value.value for value in values if value.field in {"issuer", "short_name"}
+    )
     clauses = task.load("clauses")
     declared = DeclaredUnits(clauses)
     facts = [
         fact
         for table in task.load("tables")
-        for fact in table_facts(table, reporting, declared.at(table) or usual)
+        for fact in table_facts(
+            table, reporting, declared.at(table) or usual, own_names
+        )
     ]
     for clause in clauses:
         facts += stated_facts(clause, reporting)
