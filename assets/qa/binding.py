@@ -180,25 +180,3 @@ def _owners(slots: Slots) -> dict[Period, Mention]:
         elif after:
             owners[period] = min(after, key=lambda m: m.start)
     return owners
-
-
-def of_other_deals(slots: Slots, stem: str, cards: Sequence[DocCard]) -> list[ShutOut]:
-    """Documents of another kind of deal than the only one the question speaks of.
-
-    Only where the stem names it in words of its own; what is known of no deal stays.
-    """
-    words = question_words()
-    if len(slots.deals) != 1:
-        return []
-    deal = next(d for d in words.deals if d.name == slots.deals[0])
-    if not (deal.own_words and deal.asked.search(stem)):
-        return []
-    found = []
-    for card in cards:
-        told = " ".join(card.titles)
-        others = [d.name for d in words.deals if d.titled.search(told) and d != deal]
-        if others and not deal.titled.search(told):
-            found.append(
-                ShutOut(card.doc_id, f"is a {others[0]}; asked for a {deal.name}")
-            )
-    return found

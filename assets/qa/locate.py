@@ -5,17 +5,17 @@ more documents than it names. Nothing found is a failure that says what was look
 never a search of everything.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assets.qa.binding import Binding, ShutOut, bindings_of, of_other_deals
-from assets.qa.catalog import Catalog, DocCard
+from assets.qa.binding import Binding, ShutOut, bindings_of
+from assets.qa.catalog import Catalog
+from assets.qa.deals import boosts_of, of_other_deals
 from assets.qa.gather import BlockSearch, Found
 from assets.qa.mentions import STEM
 from assets.qa.reading import ReadQuestion
 from assets.qa.slots import Slots
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
-from dictionaries.questions import Deal, question_words
 from warehouse.errors import StoreError
 from warehouse.search_ranking import Filters
 
@@ -23,10 +23,6 @@ MOST_CANDIDATES = 5
 """Documents the list is filled up to; bound ones are kept beyond."""
 FEWEST_ACROSS = 2
 """Documents a question that compares is about, where it does not say how many."""
-DEAL_BOOST = 1.0
-"""What a document of the kind of security or deal in question gains."""
-KIND_BOOST = 0.35
-"""What a document of a kind that is asked for gains."""
 LEAST_COVERAGE = 0.4
 """Of the words of a question that names nothing, in the block that answers best. Of
 questions about the documents the best covered part reaches 0.6 and more; one about
@@ -34,6 +30,8 @@ something else meets a rare word or two by chance."""
 CLOSED_FAMILIES = frozenset({"report", "insurance"})
 """Where a name binds company and period, or the product, nothing is filled up: another
 company's report would bring its figures into the calculation."""
+OPEN_FAMILIES = frozenset({"research"})
+"""Where companies are spoken of in many documents, so that names do not say it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,9 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     closed = _is_closed(bound, wanted, read.slots, catalog)
     found = [] if closed and _settled(bound) else _answers(read, search)
     cards = catalog.of(read.domain)
-    values = values_of(found, _boosts(read, cards) if found else [])
+    values = values_of(
+        found, boosts_of(read.queries, read.slots, cards) if found else []
+    )
     candidates = list(_bound_candidates(bound, _totals(values)))
     chosen: list[Chosen] = []
     covered = max((f.coverage for f in found), default=0.0)
@@ -149,6 +149,8 @@ def _is_closed(
     families = {catalog.cards[doc].family for b in bound for doc in b.docs}
     if families <= CLOSED_FAMILIES and not slots.by_ordinal:
         return True
+    if families & OPEN_FAMILIES and not slots.documents_asked:
+        return False
     named = sum(b.how not in ("party", "company", "head") or b.exact for b in bound)
     return named >= max(wanted, FEWEST_ACROSS)
 
@@ -164,34 +166,6 @@ def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
 
 def _filters(read: ReadQuestion) -> Filters:
     return Filters(domains=(read.domain,) if read.domain else ())
-
-
-def _boosts(read: ReadQuestion, cards: Sequence[DocCard]) -> list[dict[str, float]]:
-    """What documents gain for each query by being of a kind it speaks of.
-
-    A query that speaks of no kind speaks of those of the whole question.
-    """
-    words = question_words()
-    found = []
-    for query in read.queries:
-        deals = [d for d in words.deals if d.asked.search(query.text)]
-        deals = deals or [d for d in words.deals if d.name in read.slots.deals]
-        kinds = {
-            k for n in words.kinds if n.pattern.search(query.text) for k in n.kinds
-        }
-        found.append(
-            {
-                card.doc_id: _boost(card, deals, kinds or read.slots.kinds)
-                for card in cards
-            }
-        )
-    return found
-
-
-def _boost(card: DocCard, deals: Sequence[Deal], kinds: Collection[str]) -> float:
-    boost = KIND_BOOST * (card.kind in kinds)
-    told = " ".join(card.titles) + card.head
-    return boost + DEAL_BOOST * any(deal.titled.search(told) for deal in deals)
 
 
 def _bound_candidates(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from assets.qa.catalog import HEAD_REPEATS, PERIODIC, DocCard, file_key
-from assets.qa.names import company_forms
+from assets.qa.names import company_forms, in_order, without_place
 from assets.qa.products import Product, find_products, products_of
 from assets.qa.titles import TitleIndex
 from dictionaries.questions import question_words
@@ -26,6 +26,10 @@ STEM = "stem"
 """Part of a question that is no option."""
 SHORT = 2
 """Characters of a name that may as well be an ordinary word."""
+LEAST_ABBREVIATED, LEAST_PROPER = 4, 3
+"""Characters of an abbreviated company name, and those beyond the place it begins
+with: fewer are in many names."""
+
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
 _NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d.,%万亿元])")
@@ -131,6 +135,7 @@ def find_mentions(
         *_titles(text, part, index),
         *_products(text, part, index),
         *_listed(text, part, "company", index.companies),
+        *_abbreviated(text, part, index),
         *_listed(text, part, "party", index.parties),
     ]
     kept = _without_overlaps(found)
@@ -202,6 +207,19 @@ def _listed(
         while at >= 0:
             yield Mention(name, how, part, at, at + len(name), docs)
             at = text.find(name, at + len(name))
+
+
+def _abbreviated(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
+    """Companies by characters of their name in order: 安徽铁路基金 and the like."""
+    for name, docs in index.companies.items():
+        at = text.find(name[:SHORT])
+        while at >= 0:
+            taken = in_order(text, at, name)
+            proper = taken - (len(name) - len(without_place(name)))
+            if LEAST_ABBREVIATED <= taken < len(name) and proper >= LEAST_PROPER:
+                said = text[at : at + taken]
+                yield Mention(said, "company", part, at, at + taken, docs, exact=False)
+            at = text.find(name[:SHORT], at + 1)
 
 
 def _heads(

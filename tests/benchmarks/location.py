@@ -19,7 +19,7 @@ from types import ModuleType
 from typing import Any
 
 from assets.evaluation.retrieval_score import score_locations
-from assets.qa import gather, locate, products, spread
+from assets.qa import deals, gather, locate, products, spread
 from assets.qa.finder import open_finder
 from assets.qa.question import question_of, read_raw_questions
 from orchestration.cli.located import located_questions
@@ -39,9 +39,9 @@ FEATURES: Sequence[tuple[str, ModuleType, str, Any]] = (
     ("scores told apart sharply", spread, "SHARPNESS", 1.0),
     ("spread over the queries", spread, "SHARED_WORTH", 1.0),
     ("worth of what others answer too", spread, "SHARED_WORTH", 0.0),
-    ("kind of deal, preferred", locate, "DEAL_BOOST", 0.0),
+    ("kind of deal, preferred", deals, "DEAL_BOOST", 0.0),
     ("kind of deal, others shut out", locate, "of_other_deals", nothing),
-    ("kind of document, preferred", locate, "KIND_BOOST", 0.0),
+    ("kind of document, preferred", deals, "KIND_BOOST", 0.0),
     ("hits in the head", gather, "HEAD_BONUS", 0.0),
     ("end of the list where nothing is gained", locate, "LEAST_GAIN", 0.0),
 )

@@ -152,6 +152,7 @@ def test_words_that_only_one_document_holds_decide():
         ("文档 fc_text_001 和 fc_text_003 的内容", [BOND, MERGER]),
         ("晨星股份可转债的初始转股价格", [CONVERTIBLE]),
         ("云岭控股的主体评级", [BOND]),
+        ("广东云岭控股集团的主体评级", [BOND]),
         ("301234的初始转股价格", [CONVERTIBLE]),
     ],
 )
