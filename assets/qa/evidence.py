@@ -1,0 +1,217 @@
+"""From a question to its pack: located, retrieved, closed, filled, arranged."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from assets.qa.budget import Budget, budget_of
+from assets.qa.catalog import DocCard
+from assets.qa.closure import PieceMaker
+from assets.qa.finder import Finder, open_finder
+from assets.qa.known import Known, known_facts
+from assets.qa.library import Library
+from assets.qa.locate import Location
+from assets.qa.pack import ARRANGE, Filling, Offer, fill, is_trimmed
+from assets.qa.question import Question
+from assets.qa.reading import ReadQuestion
+from assets.qa.render import evidence_text, rendered
+from assets.qa.retrieve import Answered, Retrieved, Rules, Scored, retrieve
+from assets.qa.tokens_estimate import estimate_tokens
+from warehouse.publish import Snapshot
+from warehouse.reading import DocumentReader
+from warehouse.schema.evidence import (
+    SCHEMA_VERSION,
+    Pack,
+    PackBudget,
+    PackCandidate,
+    PackDropped,
+    PackHit,
+    PackItem,
+    PackOption,
+    PackQuery,
+    PackQuestion,
+    PackShutOut,
+    PackSlot,
+)
+
+TRACED = 8
+"""Answers of a query that the trace shows; what is beyond hardly reaches a pack."""
+
+
+@dataclass(frozen=True)
+class Packer:
+    """Makes packs from one snapshot, opened once."""
+
+    finder: Finder
+    library: Library
+    versions: Mapping[str, str]
+
+    def pack(
+        self,
+        raw: Question | Mapping[str, Any] | str,
+        budget: Budget | None = None,
+        rules: Rules | None = None,
+    ) -> Pack:
+        """The evidence for a question.
+
+        Raises:
+            LocationError: nothing in the catalogue is meant by its words.
+            QueryError: there is no text to answer.
+        """
+        read = self.finder.read(raw)
+        location = self.finder.locate(read)
+        return self.pack_located(
+            read, location, budget or budget_of(), rules or Rules()
+        )
+
+    def pack_located(
+        self, read: ReadQuestion, location: Location, budget: Budget, rules: Rules
+    ) -> Pack:
+        """The evidence for a question whose documents are known."""
+        doc_ids = [c.doc_id for c in location.candidates]
+        cards = self.finder.catalog.cards
+        found = retrieve(read, doc_ids, self.library, rules)
+        known = Known()
+        if rules.facts:
+            known = known_facts(read, doc_ids, cards, self.library)
+        maker = PieceMaker(self.library, rules.closure)
+        filling = fill(found, known, doc_ids, maker, budget, rules)
+        offers = ARRANGE[budget.order](filling, doc_ids)
+        return Pack(
+            schema_version=SCHEMA_VERSION,
+            question=_question(read),
+            slots=list(_slots(read)),
+            notes=list(location.notes),
+            candidates=list(self._candidates(location, cards)),
+            shut_out=[PackShutOut(s.doc_id, s.reason) for s in location.shut_out],
+            queries=list(_queries(found)),
+            items=list(self._items(offers)),
+            dropped=list(_dropped(filling)),
+            budget=_budget(budget, filling),
+            versions=dict(self.versions),
+            text=evidence_text(o.piece for o in offers),
+        )
+
+    def _candidates(
+        self, location: Location, cards: Mapping[str, DocCard]
+    ) -> Iterator[PackCandidate]:
+        for one in location.candidates:
+            yield PackCandidate(
+                doc_id=one.doc_id,
+                rank=one.rank,
+                version=self.library.version(one.doc_id),
+                title=cards[one.doc_id].title,
+                bound_by=one.bound_by,
+                reasons=list(one.reasons),
+            )
+
+    def _items(self, offers: Sequence[Offer]) -> Iterator[PackItem]:
+        for offer in offers:
+            piece, text = offer.piece, rendered(offer.piece).rstrip("\n")
+            yield PackItem(
+                kind=piece.kind,
+                text=text,
+                doc_id=piece.doc_id,
+                version=self.library.version(piece.doc_id) if piece.doc_id else "",
+                page=piece.page,
+                boxes=[list(box) for box in piece.boxes],
+                title_path=list(piece.title_path),
+                ids=list(dict.fromkeys((piece.piece_id, *piece.ids))),
+                needs=list(piece.needs),
+                stage=offer.stage,
+                score=round(offer.score, 4),
+                why=offer.why,
+                tokens=estimate_tokens(text),
+            )
+
+
+def open_packer(snapshot: Snapshot) -> Packer:
+    """A packer on a snapshot."""
+    finder = open_finder(snapshot)
+    library = Library(DocumentReader(snapshot), finder.search.index)
+    return Packer(finder, library, {**snapshot.versions, "snapshot": snapshot.digest})
+
+
+def with_candidates(location: Location, doc_ids: Sequence[str]) -> Location:
+    """The location cut down to some documents, in its order."""
+    kept = tuple(c for c in location.candidates if c.doc_id in doc_ids)
+    return replace(location, candidates=kept)
+
+
+def _question(read: ReadQuestion) -> PackQuestion:
+    asked = read.question
+    return PackQuestion(
+        qid=asked.qid,
+        text=asked.text,
+        options=[PackOption(o.key, o.text) for o in asked.options],
+        domain=read.domain,
+        answer=read.slots.answer,
+        negative=read.slots.negative,
+    )
+
+
+def _slots(read: ReadQuestion) -> Iterator[PackSlot]:
+    slots = read.slots
+    for mention in slots.mentions:
+        yield PackSlot(mention.how, mention.text, mention.part)
+    for missing in slots.unbound:
+        yield PackSlot(f"unbound {missing.how}", missing.text, missing.part)
+    for period in slots.periods:
+        yield PackSlot("period", period.name, period.part)
+    for figure in slots.figures:
+        yield PackSlot("figure", figure.text, figure.part)
+    listed = {"kind": slots.kinds, "deal": slots.deals, "date": slots.dates,
+              "metric": slots.metrics, "term": slots.terms}  # fmt: skip
+    for name, values in listed.items():
+        for value in values:
+            yield PackSlot(name, value, "")
+
+
+def _queries(found: Retrieved) -> Iterator[PackQuery]:
+    for answered in (*found.asked, *found.expanded):
+        yield _traced(answered)
+    rules: dict[str, list[Scored]] = {}
+    for rule, scored in found.supplements:
+        rules.setdefault(rule, []).append(scored)
+    for rule, hits in rules.items():
+        yield PackQuery("", "supplement", rule, [], [_hit(s) for s in hits[:TRACED]])
+
+
+def _traced(answered: Answered) -> PackQuery:
+    query = answered.query
+    return PackQuery(
+        part=query.part,
+        role=query.role,
+        text=query.text,
+        bound=list(answered.bound),
+        hits=[_hit(scored) for scored in answered.found[:TRACED]],
+    )
+
+
+def _hit(scored: Scored) -> PackHit:
+    features = {name: round(value, 3) for name, value in scored.features.items()}
+    return PackHit(scored.block.block_id, round(scored.score, 4), features)
+
+
+def _dropped(filling: Filling) -> Iterator[PackDropped]:
+    for one in filling.dropped.values():
+        yield PackDropped(
+            id=one.piece.piece_id,
+            stage=one.stage,
+            score=round(one.score, 4),
+            reason=one.reason,
+            for_room=one.for_room,
+        )
+
+
+def _budget(budget: Budget, filling: Filling) -> PackBudget:
+    return PackBudget(
+        capability=budget.capability,
+        tokens=budget.tokens,
+        characters=budget.characters,
+        reserve=budget.reserve,
+        order=budget.order,
+        spent_tokens=filling.account.tokens,
+        spent_characters=filling.account.characters,
+        trimmed=is_trimmed(filling),
+    )

@@ -1,0 +1,296 @@
+"""What code knows of a question's figures: stated facts, computed ones, and what not.
+
+Only for documents that publish facts of known metrics; a figure goes in with its
+document and page, a computation with its operands, and one whose operand is missing
+says so instead of being left to a model.
+"""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from assets.facts.compute import Place, compute, fact_book, rounded
+from assets.facts.expressions import operands_of
+from assets.facts.issuers import Publication
+from assets.facts.preferred import Reading, agree, prefer, rank
+from assets.qa.catalog import DocCard
+from assets.qa.library import Library
+from assets.qa.pieces import Piece
+from assets.qa.reading import ReadQuestion
+from dictionaries.formulas import Formula, formulas, formulas_of_metric
+from dictionaries.metrics import metrics
+from dictionaries.retrieval import retrieval_words
+from warehouse.schema.computed import ComputedFact
+from warehouse.schema.facts import Fact
+
+MOST_FACTS = 16
+"""Facts of one question; more come of questions that only list metrics."""
+MOST_COMPUTED = 6
+"""Computations of one question."""
+MEASURES = ("amount", "growth", "difference")
+GROWTH, DIFFERENCE = "growth", "difference"
+"""Formulas of one metric: its change as a share, or, of a share, as it is."""
+SHARES = ("ratio", "rate")
+"""Unit kinds of metrics that are shares themselves."""
+SCOPE_NAMES = {"consolidated": "合并", "parent": "母公司", "na": ""}
+RESTATED_NAMES = {"none": "", "before": "调整前", "after": "调整后"}
+UNIT_NAMES = {"CNY": "元", "CNY/share": "元/股", "fraction": "%", "times": "倍",
+              "days": "天", "share": "股", "person": "人"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Voucher:
+    """Where a fact stands: a row of a table, or words of a clause."""
+
+    doc_id: str
+    table_id: str
+    row: int
+    clause_id: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Known:
+    """Deterministic facts of a question, and where they stand."""
+
+    pieces: Sequence[Piece] = ()
+    vouchers: Sequence[Voucher] = ()
+
+
+def known_facts(
+    read: ReadQuestion,
+    doc_ids: Sequence[str],
+    cards: Mapping[str, DocCard],
+    library: Library,
+) -> Known:
+    """The facts that a question's metrics, years and companies ask for."""
+    words = retrieval_words()
+    every = "\n".join(read.parts.values())
+    asked = [f for f in formulas().values() if _is_named(f, every)]
+    operands = {o.metric for f in asked for o in operands_of(f.expression)}
+    wanted = _Wanted(
+        metrics=tuple(read.slots.metrics),
+        years=tuple(dict.fromkeys(p.year for p in read.slots.periods)),
+        scope="parent" if words.parent_scope.search(every) else "consolidated",
+    )
+    readings = [
+        Reading(fact, _publication(cards[doc_id]))
+        for doc_id in doc_ids
+        for fact in library.facts(doc_id, {*wanted.metrics, *operands})
+    ]
+    chosen = _preferred(readings)
+    stated = sorted((r for r in chosen if wanted.takes(r)), key=wanted.order)
+    told = [_fact_piece(r.fact, cards[r.source.doc_id]) for r in stated[:MOST_FACTS]]
+    growth = wanted.metrics if words.growth.search(every) else ()
+    computed = _computed(asked, growth, wanted, chosen, stated)
+    names = {_publication(cards[d]).issuer: _short_name(cards[d]) for d in doc_ids}
+    made = [_computed_piece(c, names[c.issuer]) for c in computed]
+    vouchers = list(_vouchers(stated, readings))
+    return Known([*told, *made[:MOST_COMPUTED]], vouchers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    metrics: tuple[str, ...]
+    years: tuple[str, ...]
+    """Years asked for; empty: the one each document reports on."""
+    scope: str
+
+    def takes(self, reading: Reading) -> bool:
+        """Whether a reading is of what is asked: metric, scope, year, the whole."""
+        fact = reading.fact
+        years = self.years or (reading.source.report_period[:4],)
+        return (
+            fact.metric in self.metrics
+            and not fact.member
+            and fact.measure in MEASURES
+            and fact.scope in (self.scope, "na")
+            and fact.restated != "before"
+            and fact.period_end[:4] in years
+            and fact.period_end[5:] == "12-31"
+            and (fact.period_kind == "instant" or _is_year(fact))
+        )
+
+    def order(self, reading: Reading) -> tuple[int, str, str, str]:
+        """As the question names metrics, then by document, period and measure."""
+        fact = reading.fact
+        place = self.metrics.index(fact.metric)
+        return place, reading.source.doc_id, fact.period_end, fact.fact_id
+
+
+def _is_named(formula: Formula, text: str) -> bool:
+    return any(name in text for name in (formula.name, *formula.aliases))
+
+
+def _publication(card: DocCard) -> Publication:
+    """The document as comparing needs it; one without an issuer speaks for itself."""
+    return Publication(
+        doc_id=card.doc_id,
+        issuer=card.issuer or card.doc_id,
+        kind=card.kind,
+        report_period=card.period,
+        published=card.published,
+        corrected=any(word in card.title for word in ("更正", "修订", "更新")),
+    )
+
+
+def _preferred(readings: Sequence[Reading]) -> list[Reading]:
+    by_id = {r.fact.fact_id: r for r in readings}
+    return [by_id[p.fact_id] for p in prefer(readings).preferred]
+
+
+def _is_year(fact: Fact) -> bool:
+    return fact.period_start == f"{fact.period_end[:4]}-01-01"
+
+
+def _vouchers(
+    stated: Sequence[Reading], readings: Sequence[Reading]
+) -> Iterator[Voucher]:
+    """For each document and metric the place that shows most of what is stated.
+
+    A row of key figures says both years and the change; the statement's own row says
+    the figure once more.
+    """
+    groups: dict[tuple[str, str], dict[Voucher, set[str]]] = {}
+    ranks: dict[Voucher, tuple[int, ...]] = {}
+    for reading in sorted(readings, key=rank):
+        for one in stated:
+            if _shows(reading, one):
+                fact = reading.fact
+                place = Voucher(
+                    reading.source.doc_id,
+                    fact.table_id,
+                    fact.row,
+                    fact.clause_id,
+                    "" if fact.table_id else fact.raw_value,
+                )
+                ranks.setdefault(place, rank(reading)[:-1])
+                key = (reading.source.doc_id, fact.metric)
+                shown = groups.setdefault(key, {}).setdefault(place, set())
+                shown.add(one.fact.fact_id)
+    for places in groups.values():
+        yield min(places, key=lambda p: (-len(places[p]), ranks[p], p.table_id, p.row))
+
+
+def _shows(reading: Reading, stated: Reading) -> bool:
+    """Whether a reading is of a stated figure and agrees with it."""
+    one, other = reading.fact, stated.fact
+    same = (
+        reading.source.issuer == stated.source.issuer
+        and one.metric == other.metric
+        and one.measure == other.measure
+        and one.period_end == other.period_end
+        and one.period_start == other.period_start
+        and one.member == other.member
+        and one.scope == other.scope
+    )
+    return same and agree(one, other)
+
+
+def _fact_piece(fact: Fact, card: DocCard) -> Piece:
+    metric = metrics().get(fact.metric)
+    name = metric.name if metric is not None else fact.raw_label
+    if fact.measure != "amount":
+        name += "增减"
+    year, scope = f"{fact.period_end[:4]}年", SCOPE_NAMES[fact.scope]
+    head = f"{_short_name(card)}{year}{scope}{RESTATED_NAMES[fact.restated]}{name}"
+    box = fact.box
+    return Piece(
+        piece_id=f"fact:{fact.fact_id}",
+        doc_id=card.doc_id,
+        kind="fact",
+        page=fact.page,
+        place=(-1, 0),
+        title_path=(),
+        text=f"{head}：{_value(fact)}（第{fact.page}页）",
+        boxes=((float(fact.page), box.x0, box.top, box.x1, box.bottom),) if box else (),
+        ids=(fact.fact_id,),
+    )
+
+
+def _value(fact: Fact) -> str:
+    """As printed, with its unit; of a sentence the value, with the base unit."""
+    printed = fact.raw_value
+    if not fact.table_id and fact.value is not None:
+        share = fact.unit == "fraction"
+        printed = f"{(fact.value * 100 if share else fact.value).normalize():f}"
+        return printed + UNIT_NAMES.get(fact.unit, "")
+    if printed.endswith(("%", "％")):
+        return printed
+    return printed + (fact.raw_unit or UNIT_NAMES.get(fact.unit, ""))
+
+
+def _short_name(card: DocCard) -> str:
+    return min(
+        card.companies, key=lambda n: (len(n), n), default=card.issuer or card.title
+    )
+
+
+def _computed(
+    asked: Sequence[Formula],
+    growth: Collection[str],
+    wanted: _Wanted,
+    chosen: Iterable[Reading],
+    stated: Iterable[Reading],
+) -> Iterator[ComputedFact]:
+    """Formulas that are named, and changes that are asked for but not printed."""
+    facts = [(r.source.issuer, r.fact) for r in chosen]
+    book = fact_book(facts)
+    printed = {
+        (r.source.issuer, r.fact.metric, r.fact.period_end[:4])
+        for r in stated
+        if r.fact.measure != "amount"
+    }
+    known = {(issuer, fact.metric) for issuer, fact in facts}
+    for issuer in dict.fromkeys(issuer for issuer, _ in facts):
+        for year in wanted.years:
+            start, end = f"{year}-01-01", f"{year}-12-31"
+            place = Place(issuer, wanted.scope, start, end, "none")
+            for formula in asked:
+                yield compute(formula, book, place)
+            for metric in growth:
+                told = (issuer, metric, year) in printed
+                if not told and (issuer, metric) in known:
+                    share = metrics()[metric].unit_kind in SHARES
+                    formula = formulas_of_metric()[DIFFERENCE if share else GROWTH]
+                    found = compute(formula, book, place, metric)
+                    if found.value is not None:
+                        yield found
+
+
+def _computed_piece(fact: ComputedFact, issuer: str) -> Piece:
+    formula = formulas().get(fact.formula) or formulas_of_metric()[fact.formula]
+    metric = metrics().get(fact.metric)
+    name = f"{metric.name if metric else ''}{fact.name}"
+    head = f"{issuer}{fact.period_end[:4]}年{SCOPE_NAMES[fact.scope]}{name}"
+    if fact.value is None:
+        text = f"{head}：不可计算，缺少{'、'.join(map(_operand_name, fact.missing))}"
+    else:
+        unit = UNIT_NAMES.get(fact.unit, "")
+        text = f"{head}（计算）：{_rounded(fact, formula)}{unit}"
+    return Piece(
+        piece_id=f"computed:{fact.computed_id}",
+        doc_id="",
+        kind="fact",
+        page=0,
+        place=(-1, 0),
+        title_path=(),
+        text=text,
+        boxes=(),
+        ids=tuple(fact.operands),
+    )
+
+
+def _rounded(fact: ComputedFact, formula: Formula) -> str:
+    """The value for printing; a difference of shares is a share as well."""
+    assert fact.value is not None  # noqa: S101 - asked of computed ones only
+    if formula.unit == "same" and fact.unit == "fraction":
+        return f"{fact.value * 100:.2f}"
+    return f"{rounded(fact.value, formula)}"
+
+
+def _operand_name(operand: str) -> str:
+    """An operand in words."""
+    metric_id, _, when = operand.partition("@")
+    metric = metrics().get(metric_id)
+    name = metric.name if metric is not None else metric_id
+    return {"prior": f"上年{name}", "begin": f"期初{name}"}.get(when, name)

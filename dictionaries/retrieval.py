@@ -1,0 +1,79 @@
+"""Loads `retrieval.toml`: words for one thing, and what each domain needs beside."""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Supplement:
+    """Blocks of each document that questions of some domains need."""
+
+    name: str
+    """Kind of supplement; several rules of one kind are switched together."""
+    domains: tuple[str, ...]
+    asked: re.Pattern[str]
+    """Words of the question that call for it."""
+    query: str
+    """What is looked for; empty: the question's own words."""
+    titles: re.Pattern[str] | None
+    """Titles under which it stands in most documents."""
+    each: int
+    """Blocks of each document."""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Titles under which documents of a domain say what is asked of them most."""
+
+    domains: tuple[str, ...]
+    titles: re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class RetrievalWords:
+    """All that `retrieval.toml` holds."""
+
+    same: tuple[tuple[str, ...], ...]
+    """Groups of words for one thing."""
+    sections: tuple[Section, ...]
+    supplements: tuple[Supplement, ...]
+    parent_scope: re.Pattern[str]
+    growth: re.Pattern[str]
+    """Words that ask for the change of a metric."""
+    noise_text: re.Pattern[str]
+    noise_titles: re.Pattern[str]
+    article_references: re.Pattern[str]
+
+
+@cache
+def retrieval_words() -> RetrievalWords:
+    """The words, patterns compiled."""
+    path = files("dictionaries").joinpath("retrieval.toml")
+    data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    return RetrievalWords(
+        same=tuple(tuple(group["words"]) for group in data["same"]),
+        sections=tuple(
+            Section(tuple(s["domains"]), re.compile(s["titles"]))
+            for s in data["section"]
+        ),
+        supplements=tuple(
+            Supplement(
+                name=s["name"],
+                domains=tuple(s["domains"]),
+                asked=re.compile(s["asked"]),
+                query=s["query"],
+                titles=re.compile(s["titles"]) if s["titles"] else None,
+                each=s["each"],
+            )
+            for s in data["supplement"]
+        ),
+        parent_scope=re.compile(data["scope"]["parent"]),
+        growth=re.compile(data["growth"]["asked"]),
+        noise_text=re.compile(data["noise"]["text"], re.MULTILINE),
+        noise_titles=re.compile(data["noise"]["titles"]),
+        article_references=re.compile(data["references"]["article"]),
+    )

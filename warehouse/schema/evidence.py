@@ -1,0 +1,157 @@
+"""Evidence packs: what is read for a question, with the reason for every piece.
+
+A pack is JSON with these names; `schema_version` changes when their meaning does. Same
+question, content and rules give the same bytes.
+"""
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Annotated, Any
+
+from warehouse.records import Meaning
+
+SCHEMA_VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PackOption:
+    """A statement to choose from."""
+
+    key: Annotated[str, Meaning("letter")]
+    text: Annotated[str, Meaning("as asked")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackQuestion:
+    """The question as it was asked."""
+
+    qid: Annotated[str, Meaning("id; empty: none given")]
+    text: Annotated[str, Meaning("stem")]
+    options: Annotated[list[PackOption], Meaning("statements to choose from")]
+    domain: Annotated[str, Meaning("domain it is read in")]
+    answer: Annotated[str, Meaning("kind of answer asked for")]
+    negative: Annotated[bool, Meaning("whether the wrong statements are asked for")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackSlot:
+    """Something that was read in the question."""
+
+    name: Annotated[str, Meaning("company, product, title, period, metric, figure, …")]
+    value: Annotated[str, Meaning("as read")]
+    part: Annotated[str, Meaning("stem or key of an option; empty: anywhere")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackCandidate:
+    """A document the question is about."""
+
+    doc_id: Annotated[str, Meaning("document")]
+    rank: Annotated[int, Meaning("from 1")]
+    version: Annotated[str, Meaning("digest of the content read from it")]
+    title: Annotated[str, Meaning("as a reader would cite it")]
+    bound_by: Annotated[str, Meaning("name that means it; empty: chosen by content")]
+    reasons: Annotated[list[str], Meaning("why it is here")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackShutOut:
+    """A document that a name would fit and that cannot be meant."""
+
+    doc_id: Annotated[str, Meaning("document")]
+    reason: Annotated[str, Meaning("why not")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackHit:
+    """A block that answers a query, in the order of the answers."""
+
+    block_id: Annotated[str, Meaning("block")]
+    score: Annotated[float, Meaning("worth of all features together")]
+    features: Annotated[dict[str, float], Meaning("each feature, a share from 0 to 1")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackQuery:
+    """A query with its recall trace."""
+
+    part: Annotated[str, Meaning("stem or key of an option; empty: a rule's")]
+    role: Annotated[str, Meaning("whole, segment, option, metric, term, or a rule")]
+    text: Annotated[str, Meaning("what was searched for")]
+    bound: Annotated[list[str], Meaning("documents the query itself names")]
+    hits: Annotated[list[PackHit], Meaning("its best answers")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackItem:
+    """A whole piece of evidence, as it stands in the text of the pack."""
+
+    kind: Annotated[
+        str, Meaning("fact, text, clause, list, table, table_head or table_row")
+    ]
+    text: Annotated[str, Meaning("as given to a reader, page and titles included")]
+    doc_id: Annotated[str, Meaning("document; empty: computed from several")]
+    version: Annotated[str, Meaning("digest of the content of the document")]
+    page: Annotated[int, Meaning("first page; 0: computed")]
+    boxes: Annotated[
+        list[list[float]], Meaning("[page, x0, top, x1, bottom]; [page]: no geometry")
+    ]
+    title_path: Annotated[list[str], Meaning("titles from the outermost")]
+    ids: Annotated[list[str], Meaning("piece, block, clause, table or facts it shows")]
+    needs: Annotated[list[str], Meaning("pieces it cannot be understood without")]
+    stage: Annotated[str, Meaning("stage of filling that took it in")]
+    score: Annotated[float, Meaning("worth as an answer; 1 for facts")]
+    why: Annotated[str, Meaning("why it is in the pack")]
+    tokens: Annotated[int, Meaning("tokens at most", "tokens")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackDropped:
+    """A piece that was offered and is not in the pack."""
+
+    id: Annotated[str, Meaning("piece")]
+    stage: Annotated[str, Meaning("stage of filling that offered it")]
+    score: Annotated[float, Meaning("worth as an answer")]
+    reason: Annotated[str, Meaning("why it is left out")]
+    for_room: Annotated[bool, Meaning("whether it only found no room")]
+
+
+@dataclass(frozen=True, slots=True)
+class PackBudget:
+    """Limits of a pack and what is spent."""
+
+    capability: Annotated[str, Meaning("whose budget")]
+    tokens: Annotated[int, Meaning("tokens of evidence at most", "tokens")]
+    characters: Annotated[int, Meaning("characters at most; 0: not limited")]
+    reserve: Annotated[int, Meaning("tokens kept free for the answer", "tokens")]
+    order: Annotated[str, Meaning("document or edges")]
+    spent_tokens: Annotated[int, Meaning("tokens of the evidence at most", "tokens")]
+    spent_characters: Annotated[int, Meaning("characters of the evidence")]
+    trimmed: Annotated[bool, Meaning("whether something surely needed did not fit")]
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """All that is read for a question."""
+
+    schema_version: Annotated[int, Meaning("of these names")]
+    question: Annotated[PackQuestion, Meaning("as asked")]
+    slots: Annotated[list[PackSlot], Meaning("what was read in it")]
+    notes: Annotated[list[str], Meaning("what its words leave open")]
+    candidates: Annotated[list[PackCandidate], Meaning("documents, the surest first")]
+    shut_out: Annotated[list[PackShutOut], Meaning("documents that cannot be meant")]
+    queries: Annotated[list[PackQuery], Meaning("what was searched for, with trace")]
+    items: Annotated[list[PackItem], Meaning("the evidence in order")]
+    dropped: Annotated[list[PackDropped], Meaning("what is left out, and why")]
+    budget: Annotated[PackBudget, Meaning("limits and what is spent")]
+    versions: Annotated[dict[str, str], Meaning("of index, database and rules")]
+    text: Annotated[str, Meaning("the evidence as one text, documents opened by name")]
+
+    def as_json(self) -> dict[str, Any]:
+        """The pack as JSON values."""
+        return asdict(self)
+
+    def as_bytes(self) -> bytes:
+        """The pack as a JSON file, equal for equal packs."""
+        text = json.dumps(self.as_json(), ensure_ascii=False, indent=1)
+        return f"{text}\n".encode()
