@@ -1,15 +1,12 @@
-"""Assets of group `corpus`: the folder itself, the register, who and what each is."""
+"""Assets of group `corpus`: the folder itself, and the register of its files."""
 
 import dagster as dg
 
-from assets.corpus.identity.stage import PROFILES
 from assets.corpus.register import register
-from assets.corpus.relations.stage import SIGNATURES
 from assets.corpus.selection import refreshed
-from assets.reporting import build_stage, column_schema, counts, failure_table
+from assets.reporting import column_schema, counts, failure_table
 from warehouse.hashes import FileHashes
 from warehouse.logic import logic_version
-from warehouse.planning import stage_version
 from warehouse.results import read_documents, write_documents
 from warehouse.schema.documents import Document
 from warehouse.workspace import Workspace
@@ -53,15 +50,3 @@ def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
             ),
         },
     )
-
-
-@dg.asset(deps=["lines"], kinds={"parquet"}, code_version=stage_version(PROFILES))
-def profiles(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
-    """Who, when and what each document is, every value with page, line and rule."""
-    return build_stage(workspace, PROFILES)
-
-
-@dg.asset(deps=["clauses"], kinds={"parquet"}, code_version=stage_version(SIGNATURES))
-def signatures(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
-    """What of each document is needed to relate it to others: MinHash, citations."""
-    return build_stage(workspace, SIGNATURES)

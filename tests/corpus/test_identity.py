@@ -107,6 +107,17 @@ def test_the_edition_of_a_model_text_is_not_the_products():
     assert found["product_name"] == "货车商业保险"
 
 
+def test_a_part_common_to_all_terms_names_no_product():
+    found = chosen(
+        pages(
+            "安岳养老年金保险A款利益条款", "第一条 构成", "个人保险基本条款",
+            sizes={0: 15.0, 2: 15.0},
+        )
+    )  # fmt: skip
+    assert found["product_name"] == "安岳养老年金保险A款"
+    assert found["title"] == "安岳养老年金保险A款利益条款"
+
+
 def test_a_rule_is_told_by_its_title_adoption_and_last_article():
     found = chosen(
         pages(

@@ -13,9 +13,11 @@ from assets.corpus.identity.kinds import is_title_like
 from warehouse.schema.lines import Line
 
 _TERMS = re.compile(
-    r"(?P<product>[^〔〕]{2,60}?(?:保险|险)(?:（[^）]*）)*)"
+    r"(?P<product>[^〔〕]{2,60}?(?:保险|险)(?:（[^）]*）|[A-Z甲乙丙丁]款)*)"
     r"(?P<part>(?:示范|利益|基本|个人)*)条款(?P<edition>(?:（[^）]*）)*)"
 )
+_GENERIC = re.compile(r"(?:个人|团体|人身|人寿|主|附加|本|财产)*(?:保险|险)")
+"""A kind of insurance, not a product: 个人保险基本条款 are a part of other terms."""
 _PAGE_NOTE = re.compile(r"（第.{1,3}页）$")
 _INSURANCE_COMPANY = re.compile(
     r"[一-鿿]{2,16}保险(?:（集团）)?(?:股份)?(?:有限)?(?:责任)?公司"
@@ -68,7 +70,7 @@ def _title(text: str, line: Line, rule: str, weight: int) -> Iterator[Reading]:
     insurer = _INSURANCE_COMPANY.match(text)
     own = text[insurer.end() :] if insurer else text
     match = _TERMS.fullmatch(own)
-    if match is None:
+    if match is None or _GENERIC.fullmatch(match["product"]):
         return
     yield Reading("doc_type", "保险条款", rule, weight + 20, line)
     yield Reading("title", own, rule, weight, line)
