@@ -5,7 +5,6 @@ Belongs here: reading a gold file and printing what `assets.evaluation` finds.
 
 import csv
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path, PurePosixPath
 from typing import Any
 
@@ -130,33 +129,46 @@ def docmeta(gold: Path, store: Path | None, as_json: bool) -> None:
 @store_option
 @json_option
 def retrieval(questions: Path, store: Path | None, as_json: bool) -> None:
-    """Documents of questions: whether all are among the first candidates."""
-    from assets.evaluation.retrieval_score import score_locations
-    from orchestration.cli.located import located_questions
+    """Documents and evidence of questions: found first, and held by small packs."""
+    from assets.evaluation.retrieval_runs import run_questions
+    from assets.evaluation.scorecard import scorecard
+    from assets.qa.evidence import open_packer
+    from assets.qa.question import read_raw_questions
 
-    snapshot = open_current(settings_from(store=store))
-    found = score_locations(located_questions(snapshot, questions))
+    packer = open_packer(open_current(settings_from(store=store)))
+    found = scorecard(run_questions(read_raw_questions(questions), packer))
     if as_json:
-        print_json(asdict(found))
+        print_json(found)
         return
-    rows = [("all", found), *found.by_category.items()]
+    rows = [("all", found), *found["by_category"].items()]
     print_table(
-        ["category", "questions", "all documents at 5", "candidates"],
+        ["category", "questions", *_SCORECARD],
         [
-            (
-                name,
-                s.questions,
-                f"{s.all_documents_at_5:.3f}",
-                f"{s.candidates_mean:.2f}",
-            )
-            for name, s in rows
+            (name, figures["questions"], *(_shown(figures[f]) for f in _SCORECARD))
+            for name, figures in rows
         ],
     )
-    if found.missed:
-        print_table(
-            ["missed", "missing", "why"],
-            [(m.qid, ", ".join(m.missing), m.why) for m in found.missed],
-        )
+    missed = [
+        (m["qid"], ", ".join(m["missing"]), m["why"]) for m in found["missed"]
+    ] + [
+        (m["qid"], f"{quote['doc_id']}: {quote['text']}", f"not in {m['budget']}")
+        for m in found["missed_evidence"]
+        for quote in m["missing"]
+    ]
+    if missed:
+        print_table(["missed", "missing", "why"], missed)
+
+
+_SCORECARD = (
+    "all_documents_at_5",
+    "candidates_mean",
+    "evidence_at_4000",
+    "evidence_at_8000",
+)
+
+
+def _shown(share: float | None) -> str:
+    return "" if share is None else f"{share:.3f}"
 
 
 def read_gold(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:

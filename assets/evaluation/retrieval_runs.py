@@ -1,0 +1,129 @@
+"""Running the questions of a file through location and packing, for scoring.
+
+Belongs here: keeping gold and questions apart; what is scored never sees the gold.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Any
+
+from assets.evaluation.evidence_score import PackedQuestion, Quote
+from assets.evaluation.retrieval_score import LocatedQuestion
+from assets.qa.budget import budget_of
+from assets.qa.evidence import Packer
+from assets.qa.locate import Location, LocationError
+from assets.qa.question import question_of
+from assets.qa.reading import ReadQuestion
+from assets.qa.retrieve import Rules
+from warehouse.schema.evidence import Pack
+
+GOLD_DOCUMENTS = "doc_ids"
+"""Part of a question that lists the documents it needs."""
+GOLD_EVIDENCE = "evidence"
+"""Part that quotes the words that answer it."""
+GOLD_TRAP = "trap_type"
+"""Part that says how its wrong options were made."""
+BUDGETS = (4000, 8000)
+"""Characters of the packs that are scored."""
+
+_LEAD = re.compile(r"^\[p\d+[^\]]*\] ")
+
+
+@dataclass(frozen=True, slots=True)
+class RunQuestion:
+    """A question as it was located and packed, with its gold."""
+
+    located: LocatedQuestion
+    packed: PackedQuestion
+    packs: Mapping[int, Pack]
+    """By budget in characters; none where no document was found."""
+
+
+def run_questions(
+    raws: Iterable[Mapping[str, Any]],
+    packer: Packer,
+    budgets: Sequence[int] = BUDGETS,
+    rules: Rules | None = None,
+) -> Iterator[RunQuestion]:
+    """Each question with its gold, its candidates, and packs where evidence is quoted.
+
+    Questions without quotes are located only.
+    """
+    for raw in raws:
+        yield _run(raw, packer, budgets, rules or Rules())
+
+
+def _run(
+    raw: Mapping[str, Any], packer: Packer, budgets: Sequence[int], rules: Rules
+) -> RunQuestion:
+    question = question_of(raw)
+    read = packer.finder.read(question)
+    quotes = [Quote(q["doc_id"], q["quote"]) for q in raw.get(GOLD_EVIDENCE) or ()]
+    packs: dict[int, Pack] = {}
+    found: list[str] = []
+    try:
+        location = packer.finder.locate(read)
+    except LocationError as error:
+        notes: tuple[str, ...] = (str(error),)
+    else:
+        found = [candidate.doc_id for candidate in location.candidates]
+        notes = location.notes
+        if quotes:
+            packs = _packs(packer, read, location, budgets, rules)
+    located = LocatedQuestion(
+        qid=question.qid,
+        category=read.domain,
+        wanted=_gold(raw.get(GOLD_DOCUMENTS)),
+        found=found,
+        notes=notes,
+    )
+    given = {b: _texts(packs[b]) if b in packs else {} for b in budgets}
+    packed = PackedQuestion(
+        question.qid, _categories(raw, read), quotes, given if quotes else {}
+    )
+    return RunQuestion(located, packed, packs)
+
+
+def _packs(
+    packer: Packer,
+    read: ReadQuestion,
+    location: Location,
+    budgets: Sequence[int],
+    rules: Rules,
+) -> dict[int, Pack]:
+    return {
+        b: packer.pack_located(read, location, budget_of(characters=b), rules)
+        for b in budgets
+    }
+
+
+def _texts(pack: Pack) -> dict[str, list[str]]:
+    """Texts by file stem: as given, then without page and titles between them."""
+    given: dict[str, list[str]] = {}
+    bare: dict[str, list[str]] = {}
+    for item in pack.items:
+        if item.kind != "fact":
+            stem = PurePosixPath(item.doc_id).stem
+            given.setdefault(stem, []).append(item.text)
+            bare.setdefault(stem, []).append(_LEAD.sub("", item.text))
+    return {stem: [*given[stem], *bare[stem]] for stem in given}
+
+
+def _categories(raw: Mapping[str, Any], read: ReadQuestion) -> list[str]:
+    """The groups a question is scored in: domain, kind of answer, kind of trap."""
+    named = {
+        "domain": read.domain,
+        "answer": read.slots.answer,
+        "trap": str(raw.get(GOLD_TRAP) or ""),
+    }
+    return [f"{name}={value}" for name, value in named.items() if value]
+
+
+def _gold(listed: Any) -> list[str]:
+    """Documents as a list, or as one text in a CSV cell."""
+    if isinstance(listed, str):
+        return json.loads(listed) if listed.startswith("[") else listed.split(";")
+    return list(listed or ())

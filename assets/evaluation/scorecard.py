@@ -1,0 +1,92 @@
+"""The retrieval scorecard: location and evidence in one set of figures, by category.
+
+And its guard: a category that falls against the accepted figures is told, even where
+the total rises.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from assets.evaluation.evidence_score import EvidenceScore, score_evidence
+from assets.evaluation.retrieval_runs import BUDGETS, RunQuestion
+from assets.evaluation.retrieval_score import LocationScore, score_locations
+
+LARGEST_DROP = 0.05
+"""Of a category's share against the accepted one; more is a step back."""
+LARGEST_TRIM_RATE = 0.05
+"""Of packs that lost something surely needed; more means that budgets are too small or
+that blocks have become too large."""
+
+
+def scorecard(runs: Iterable[RunQuestion]) -> dict[str, Any]:
+    """All figures of a file of questions; null where no question has such gold."""
+    ran = list(runs)
+    located = score_locations(run.located for run in ran)
+    evidence = score_evidence(run.packed for run in ran)
+    packs = [pack for run in ran for pack in run.packs.values()]
+    within = [len(p.text) <= p.budget.characters for p in packs]
+    trimmed = [p.budget.trimmed for p in packs]
+    return {
+        **_figures(located, evidence.questions, evidence.at),
+        "packs": len(packs),
+        "packs_within_budget": _mean(within),
+        "trim_rate": _mean(trimmed),
+        "evidence_pieces": {str(b): share for b, share in evidence.pieces.items()},
+        "by_category": _by_category(located, evidence),
+        "missed": [asdict(missed) for missed in located.missed],
+        "missed_evidence": [asdict(missed) for missed in evidence.missed],
+    }
+
+
+def dropped_categories(
+    now: Mapping[str, Any], accepted: Mapping[str, Any]
+) -> list[tuple[str, str, float, float]]:
+    """Category, figure, accepted and present share of each that fell too far."""
+    found = []
+    for category, figures in sorted(accepted["by_category"].items()):
+        present = now["by_category"].get(category, {})
+        for name, share in sorted(figures.items()):
+            if name.endswith(("_at_5", *(f"_at_{b}" for b in BUDGETS))):
+                value = present.get(name)
+                if share is not None and (value or 0.0) < share - LARGEST_DROP:
+                    found.append((category, name, share, value or 0.0))
+    return found
+
+
+def _by_category(
+    located: LocationScore, evidence: EvidenceScore
+) -> dict[str, dict[str, Any]]:
+    domains = {f"domain={name}": s for name, s in located.by_category.items()}
+    names = sorted({*domains, *evidence.by_category})
+    return {
+        name.removeprefix("domain="): _figures(
+            domains.get(name),
+            evidence.counts.get(name, 0),
+            evidence.by_category.get(name, {}),
+        )
+        for name in names
+    }
+
+
+def _figures(
+    located: LocationScore | None, with_quotes: int, at: Mapping[int, float]
+) -> dict[str, Any]:
+    has_documents = located is not None and located.questions > 0
+    figures: dict[str, Any] = {
+        "questions": located.questions if located else with_quotes,
+        "all_documents_at_5": located.all_documents_at_5
+        if located and has_documents
+        else None,
+        "candidates_mean": located.candidates_mean
+        if located and has_documents
+        else None,
+        "evidence_questions": with_quotes,
+    }
+    for budget in BUDGETS:
+        figures[f"evidence_at_{budget}"] = at.get(budget) if with_quotes else None
+    return figures
+
+
+def _mean(values: Sequence[bool]) -> float | None:
+    return sum(values) / len(values) if values else None
