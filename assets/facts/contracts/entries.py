@@ -37,6 +37,7 @@ _COLON = re.compile(r"(?P<label>[^:。;,]{2,40}):(?P<value>.*)")
 _NEXT_LABEL = re.compile(r"\s+(?=[一-鿿]{2,8}[:：])")
 """Several labelled values stand side by side on a cover line."""
 _PARTS = re.compile(r"[/、]|和(?=[一-鿿]{3})|及(?=[一-鿿]{3})|与(?=[一-鿿]{3})")
+_SENTENCE_MARK = re.compile(r"[。,;:]")
 _ADDRESS = re.compile(r"^\(?(?:住所|注册地址|办公地址|地址)")
 _AFTER_COVER = re.compile(r"声明|释义|目录|重大事项提示|特别提示|说明$")
 _UNIT_TAIL = re.compile(r"\((?:单位:)?(?:万|亿|百万|千)?元(?:/股)?\)$|\([%股]\)$")
@@ -156,6 +157,8 @@ def cover_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
         for m in range(n + 1, min(len(lines), n + 1 + COVER_VALUE_LINES)):
             plain = key(lines[m][1])
             if labels[m] or _ADDRESS.match(plain) or _COLON.match(plain):
+                break
+            if below and _SENTENCE_MARK.search(plain):
                 break
             below.append(lines[m][1])
         value = key("、".join(line.strip("、") for line in below))

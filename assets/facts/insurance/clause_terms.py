@@ -31,6 +31,9 @@ GENERIC = frozenset({"保险金", "保险", "相应", "赔偿"})
 _EXCLUDED_BENEFIT = re.compile(
     r"不(?:承担|负责)(?:给付|赔偿)?(?P<name>[^,。;:的]{2,24}?)的?(?:保险)?(?:责任|义务)"
 )
+_NOT_PAID = re.compile(
+    r"^(?!这部分).*?(?:不承担|不负责|不属于|不予|免除|除外|不赔|不在[^,。]{0,10}范围)"
+)
 _REFUND = re.compile(r"退还|返还|终止")
 
 
@@ -107,8 +110,7 @@ def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
         match = _EXCLUDED_BENEFIT.search(lead or statement.plain)
         name = match["name"].removeprefix("给付") if match else ""
         name = "" if name in GENERIC else name
-        own_item = clause.kind == "item" or statement.item
-        if own_item or not listed:
+        if statement.item or (not listed and _excludes(clause, statement)):
             kind = EXCLUSION
         elif _REFUND.search(statement.plain):
             kind = AFTERMATH
@@ -131,6 +133,11 @@ def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
             ),
             "excluded item",
         )
+
+
+def _excludes(clause: Clause, statement: Statement) -> bool:
+    """An item that is a clause of its own, or a sentence that says so itself."""
+    return clause.kind == "item" or bool(_NOT_PAID.search(statement.plain))
 
 
 def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:

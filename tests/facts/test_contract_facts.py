@@ -1,0 +1,189 @@
+from decimal import Decimal
+
+import pytest
+
+from assets.facts.contracts.stage import compute, kinds_of_deal
+from tests.facts.reading import sample, written
+
+BOND = """\
+云栖水务集团有限公司
+2026年面向专业投资者公开发行公司债券（第二期）
+募集说明书
+注册金额
+不超过（含）60亿元
+本期发行金额
+不超过（含）8亿元
+主体信用评级/债项信用评级
+AA+/-
+牵头主承销商/受托管理人
+青岚证券股份有限公司
+联席主承销商
+北溟证券股份有限公司
+南浦证券有限责任公司
+\f
+释义
+本募集说明书中，除非另有所指，下列简称具有如下含义：
+发行人、云栖水务
+指
+云栖水务集团有限公司
+审计机构、会计师事
+务所
+指
+正言会计师事务所（特殊普通合伙）
+发行人律师
+指
+崇理律师事务所
+\f
+第一节 发行概况
+一、本期债券的主要条款
+1、发行主体：云栖水务集团有限公司。
+2、债券期限：本期债券分为两个品种，其中品种一期限为3年期；品种二期限为5年期，附第3年末投资者回售选择权。
+3、发行规模：本次债券发行总额为不超过60亿元（含60亿元），采取分期发行。本期债券为第二期发行，规模为不超过8亿元（含8亿元）。
+4、增信措施：本期债券无担保。
+5、起息日：2026年5月6日。
+6、兑付日：品种一的兑付日为2029年5月6日；品种二的兑付日为2031年5月6日，如投资者行使回售选择权，则回售部分债券的兑付日为2029年5月6日。
+\f
+第二节 投资者保护机制
+一、违约事项
+发行人违反募集说明书关于交叉保护的约定，构成违约。
+二、争议解决方式
+争议协商不成的，各方应向云栖仲裁委员会申请仲裁。
+发行人承诺将及时、公平地履行信息披露义务。
+"""
+
+
+def fields(rows, rank=0):
+    found = {}
+    for row in rows:
+        if row.aspect == "field" and row.rank == rank:
+            found.setdefault(row.name, []).append(row)
+    return found
+
+
+def clauses_of(rows):
+    return {row.name: row for row in reversed(rows) if row.aspect == "clause"}
+
+
+@pytest.fixture(scope="module")
+def bond(tmp_path_factory):
+    doc_id = "financial_contracts/bond.txt"
+    return compute(written(tmp_path_factory.mktemp("bond"), doc_id, BOND))
+
+
+def test_the_registered_amount_and_this_tranche_are_never_mixed(bond):
+    chosen = fields(bond)
+    (registered,), (tranche,) = chosen["registered_amount"], chosen["tranche_amount"]
+    assert (registered.number, registered.bound) == (Decimal(6_000_000_000), "max")
+    assert (tranche.number, tranche.bound) == (Decimal(800_000_000), "max")
+    others = [r for r in bond if r.name.endswith("_amount") and r.rank > 0]
+    assert others == []
+
+
+@pytest.mark.parametrize(
+    ("field", "member", "value"),
+    [
+        ("issuer", "", "云栖水务集团有限公司"),
+        ("issuer_rating", "", "AA+"),
+        ("trustee", "", "青岚证券股份有限公司"),
+        ("auditor", "", "正言会计师事务所（特殊普通合伙）"),
+        ("law_firm", "", "崇理律师事务所"),
+        ("interest_start", "", "2026-05-06"),
+        ("maturity", "品种一", "2029-05-06"),
+        ("maturity", "品种二", "2031-05-06"),
+        ("maturity", "品种二回售或赎回部分", "2029-05-06"),
+        ("dispute_forum", "", "向云栖仲裁委员会申请仲裁"),
+    ],
+)
+def test_a_field_is_read_from_the_layout_that_states_it(bond, field, member, value):
+    assert value in [r.value for r in fields(bond)[field] if r.member == member]
+
+
+def test_a_term_is_read_for_each_variety(bond):
+    terms = {r.member: (r.number, r.unit) for r in fields(bond)["term"]}
+    assert terms == {"品种一": (Decimal(3), "year"), "品种二": (Decimal(5), "year")}
+
+
+def test_what_the_document_says_there_is_none_of_is_nil(bond):
+    chosen = fields(bond)
+    assert [r.state for r in chosen["issue_rating"]] == ["nil"]
+    assert chosen["guarantee"][0].state == "nil"
+
+
+def test_all_underwriters_below_the_label_are_named(bond):
+    names = [r.value for r in fields(bond)["joint_underwriter"]]
+    assert names == ["北溟证券股份有限公司", "南浦证券有限责任公司"]
+
+
+def test_every_row_has_the_page_and_words_it_was_read_from(bond):
+    for row in bond:
+        if row.state not in {"absent"}:
+            assert row.page > 0
+            assert row.quote
+    registered = fields(bond)["registered_amount"][0]
+    assert (registered.page, registered.clause_id[-7:]) == (1, "#c00000")
+
+
+@pytest.mark.parametrize(
+    ("kind", "state"),
+    [
+        ("dispute", "present"),
+        ("disclosure_commitment", "present"),
+        ("cross_default", "mentioned"),
+        ("guarantee", "denied"),
+        ("downward_revision", "absent"),
+    ],
+)
+def test_a_clause_that_is_only_spoken_of_is_not_there(bond, kind, state):
+    row = clauses_of(bond)[kind]
+    assert row.state == state
+    assert bool(row.searched) is (state != "present")
+
+
+def test_the_sample_prospectus_gives_its_matrix():
+    rows = compute(sample("financial_contracts/lanjiang_bond.pdf"))
+    chosen = {name: found[0] for name, found in fields(rows).items()}
+    assert chosen["registered_amount"].number == Decimal(3_000_000_000)
+    assert chosen["tranche_amount"].number == Decimal(1_000_000_000)
+    assert chosen["registered_amount"].table_id
+    assert chosen["registered_amount"].box is not None
+    assert chosen["issue_rating"].value == "AAA"
+    assert chosen["guarantor"].value == "澜江担保集团有限公司"
+    assert chosen["grace_period"].number == Decimal(5)
+    assert chosen["grace_period"].unit == "working_day"
+    ends = [(r.number, r.bound) for r in fields(rows)["coupon"]]
+    assert ends == [(Decimal("0.021"), "min"), (Decimal("0.031"), "max")]
+    states = {name: row.state for name, row in clauses_of(rows).items()}
+    assert states["cross_default"] == states["acceleration"] == "present"
+    assert states["conversion"] == "absent"
+
+
+def test_the_sample_restructuring_gives_price_and_commitments():
+    rows = compute(sample("financial_contracts/haitang_restructuring.txt"))
+    chosen = {name: found[0] for name, found in fields(rows).items()}
+    assert chosen["transaction_price"].number == Decimal(980_000_000)
+    assert chosen["share_consideration"].number == Decimal(686_000_000)
+    assert chosen["issue_price"].number == Decimal("8.62")
+    promised = {r.member: r.number for r in fields(rows)["performance_commitment"]}
+    assert promised == {
+        "2025净利润": Decimal(66_000_000),
+        "2026净利润": Decimal(72_000_000),
+        "2027净利润": Decimal(79_000_000),
+    }
+    assert "coupon" not in chosen
+
+
+def test_documents_of_other_families_have_no_contract_facts():
+    assert compute(sample("insurance/anyue_annuity.pdf")) == []
+
+
+@pytest.mark.parametrize(
+    ("title", "deals"),
+    [
+        ("云栖水务集团有限公司公开发行公司债券募集说明书", {"bond"}),
+        ("海棠食品集团股份有限公司发行股份购买资产报告书", {"deal"}),
+        ("海棠食品集团股份有限公司首次公开发行股票招股说明书", {"ipo"}),
+        ("采购合同", {"bond", "deal", "ipo"}),
+    ],
+)
+def test_the_title_tells_which_kind_of_deal_it_is(title, deals):
+    assert kinds_of_deal({"title": title}) == deals

@@ -1,0 +1,152 @@
+from decimal import Decimal
+
+import pytest
+
+from assets.facts.insurance.stage import compute
+from tests.facts.reading import sample, written
+
+TERMS = """\
+远山人寿保险股份有限公司
+远山福泽重大疾病保险条款
+第一条 投保年龄
+本合同接受的被保险人的投保年龄范围为0周岁（须出生满28日）至60周岁。
+第二条 保险责任
+在本合同保险期间内，我们承担如下保险责任：
+（一）身故保险金
+被保险人于18周岁之前身故，我们按累计已交保险费给付身故保险金。
+被保险人于18周岁之后（含18周岁）身故，我们按基本保险金额的120%给付身故保险金。
+（二）重大疾病保险金
+被保险人初次发生重大疾病，我们按下列两者的较大值给付重大疾病保险金：
+1.基本保险金额；
+2.本合同的现金价值。
+第三条 等待期
+自本合同生效之日起九十日内为等待期。
+第四条 责任免除
+因下列情形之一导致被保险人身故的，我们不承担给付身故保险金的责任：
+1.投保人对被保险人的故意杀害、故意伤害；
+2.被保险人自本合同成立之日起2年内自杀；
+（三）被保险人有下列情形之一的：
+1、酒后驾驶；
+2、无证驾驶。
+发生上述第1项情形的，我们退还本合同的现金价值。
+第五条 免赔额
+免赔额由投保人与我们在订立本合同时协商确定，并在保险单上载明。
+举例来说，假设免赔额为10000元，则余额为10000元。
+第六条 借款
+最高借款金额不得超过本合同当时现金价值的百分之八十，且每次借款期限不得超过6个月。
+第七条 续保
+本合同为不保证续保合同。
+"""
+
+
+@pytest.fixture(scope="module")
+def terms(tmp_path_factory):
+    doc_id = "insurance/terms.txt"
+    return compute(written(tmp_path_factory.mktemp("terms"), doc_id, TERMS))
+
+
+def of(rows, kind):
+    return [row for row in rows if row.kind == kind]
+
+
+def test_terms_are_bound_to_the_product(terms):
+    assert {row.product for row in terms} == {"远山福泽重大疾病保险"}
+
+
+def test_a_cover_says_how_it_pays_and_when(terms):
+    assert [r.name for r in of(terms, "coverage")] == ["身故保险金", "重大疾病保险金"]
+    paid = [r for r in of(terms, "payment") if r.number is not None]
+    assert [(r.name, r.number, r.unit) for r in paid] == [
+        ("身故保险金", Decimal("1.2"), "fraction")
+    ]
+    assert paid[0].condition == "被保险人于18周岁之后(含18周岁)身故"
+    assert paid[0].condition_kind == "age"
+
+
+def test_items_of_a_list_of_payments_are_payments(terms):
+    listed = [r for r in of(terms, "payment") if r.name == "重大疾病保险金"]
+    assert [r.value for r in listed][1:] == ["1.基本保险金额；", "2.本合同的现金价值。"]
+
+
+def test_each_excluded_item_is_a_row_with_its_number(terms):
+    excluded = of(terms, "exclusion")
+    assert [r.article for r in excluded] == [
+        "第四条1.",
+        "第四条2.",
+        "第四条（三）1、",
+        "第四条（三）2、",
+    ]
+    assert excluded[0].name == "身故保险金"
+    assert (excluded[1].number, excluded[1].unit) == (Decimal(2), "year")
+    (effect,) = of(terms, "exclusion_effect")
+    assert "退还" in effect.value
+
+
+@pytest.mark.parametrize(
+    ("kind", "found"),
+    [
+        ("waiting_period", [("value", 90, "day", "exact")]),
+        ("renewal", [("nil", None, "", "")]),
+        (
+            "loan",
+            [("value", "0.8", "fraction", "max"), ("value", 6, "month", "max")],
+        ),
+        (
+            "entry_age",
+            [
+                ("value", 0, "age", "range"),
+                ("value", 28, "day", "exact"),
+                ("value", 60, "age", "range"),
+            ],
+        ),
+        (
+            "deductible",
+            [
+                ("agreed", None, "", ""),
+                ("example", 10000, "CNY", "exact"),
+                ("example", 10000, "CNY", "exact"),
+            ],
+        ),
+    ],
+)
+def test_a_term_has_number_unit_and_state(terms, kind, found):
+    assert [(r.state, r.number, r.unit, r.bound) for r in of(terms, kind)] == [
+        (state, None if n is None else Decimal(n), unit, bound)
+        for state, n, unit, bound in found
+    ]
+
+
+def test_every_row_has_page_and_words(terms):
+    assert all(row.page == 1 and row.quote and row.clause_id for row in terms)
+
+
+def test_the_fee_by_year_and_the_folded_rate_table_of_the_sample_policy():
+    rows = compute(sample("insurance/anyue_annuity.pdf"))
+    fees = [(r.row_key, r.number, r.condition_kind) for r in of(rows, "surrender_fee")]
+    assert fees == [
+        ("第1个保单年度", Decimal("0.05"), "year"),
+        ("第2个保单年度", Decimal("0.03"), "year"),
+        ("第3个保单年度", Decimal("0.02"), "year"),
+        ("第4个保单年度及以后", Decimal("0.00"), "year"),
+    ]
+    rates = {
+        (r.row_key, r.col_key): (r.number, r.unit) for r in of(rows, "premium_rate")
+    }
+    assert rates["18", "交费期间10年 / 男性"] == (Decimal("612.40"), "CNY")
+    assert rates["39", "交费期间10年 / 女性"] == (Decimal("1140.52"), "CNY")
+    assert all(r.box is not None and r.table_id for r in of(rows, "premium_rate"))
+
+
+def test_the_sample_accident_policy_gives_deductible_ratio_and_disability_table():
+    rows = compute(sample("insurance/anyue_accident.pdf"))
+    (deductible,) = of(rows, "deductible")
+    assert (deductible.number, deductible.unit) == (Decimal(100), "CNY")
+    ratios = [r.number for r in of(rows, "pay_ratio") if r.number is not None]
+    assert ratios == [Decimal("0.8")]
+    table = {r.row_key: r.number for r in of(rows, "disability_ratio")}
+    assert (table["一级"], table["十级"]) == (Decimal(1), Decimal("0.1"))
+    assert len(table) == 10
+
+
+def test_documents_of_other_families_have_no_insurance_terms():
+    assert compute(sample("financial_contracts/haitang_restructuring.txt")) == []
