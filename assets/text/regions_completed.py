@@ -4,6 +4,7 @@ Many tables draw their columns but not every row, or shade every other row and d
 nothing else. The text in the grid, and beside it, shows what is missing.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -11,7 +12,7 @@ from itertools import pairwise
 import numpy as np
 
 from assets.text.aligned_rows import is_figure
-from assets.text.cells import Filled
+from assets.text.cells import PADDING_PT, Filled
 from assets.text.pieces import Piece, boxes_of, rows_of
 from assets.text.regions import Grid, GridBox, owner_map
 from warehouse.schema.geometry import Box
@@ -30,6 +31,9 @@ SHADE_SHARE = 0.5
 """A row's shading covers at least this share of the width, cell by cell or whole."""
 TALLEST_ROW_PT = 150.0
 """Tallest row between two edges of shading: more is the space to another table."""
+
+_WRAPS = re.compile(r"[,.\-]$|,\d{1,2}$")
+"""A figure that is not whole: the line below it is its end, not another row."""
 
 
 def with_holes_closed(grid: Grid, pieces: list[Piece]) -> Grid:
@@ -106,7 +110,7 @@ def with_rows_parted(grid: Grid, filled: Filled) -> Grid:
     for row in range(grid.n_rows):
         levels = _levels(
             [
-                p
+                (c.x1 - c.x0, p)
                 for c, p in zip(grid.cells, filled.inside, strict=True)
                 if c.row == row and c.row_span == 1
             ]
@@ -116,10 +120,14 @@ def with_rows_parted(grid: Grid, filled: Filled) -> Grid:
     return _cut_rows(grid, filled, cuts) if cuts else grid
 
 
-def _levels(cells: list[list[Piece]]) -> list[float]:
-    """Heights of the lines that several cells of figures share; empty: one row."""
+def _levels(cells: list[tuple[float, list[Piece]]]) -> list[float]:
+    """Heights of the lines that several cells of figures share; empty: one row.
+
+    Args:
+        cells: width and pieces of each cell of a row.
+    """
     found: list[list[float]] = []
-    for pieces in cells:
+    for width, pieces in cells:
         if len(pieces) < LEAST_LINES or not all(is_figure(p.text) for p in pieces):
             continue
         lines = rows_of(boxes_of(pieces))
@@ -127,17 +135,28 @@ def _levels(cells: list[list[Piece]]) -> list[float]:
             continue
         if not any(c in p.text for p in pieces for c in ".,%"):
             continue
+        if any(_wraps(width, pieces[a[0]], pieces[b[0]]) for a, b in pairwise(lines)):
+            return []
         found.append([pieces[x[0]].middle for x in lines])
     if len(found) < LEAST_COLUMNS:
         return []
     most = max(found, key=len)
-    em = next(p.size for pieces in cells for p in pieces)
+    em = next(p.size for _, pieces in cells for p in pieces)
     near = [
         min(abs(y - level) for level in most) <= BASELINE_EM * em
         for levels in found
         for y in levels
     ]
     return most if all(near) else []
+
+
+def _wraps(width: float, above: Piece, below: Piece) -> bool:
+    """Whether a figure goes on in the line below, for want of room in its cell."""
+    before, after = above.text.strip(), below.text.strip()
+    if _WRAPS.search(before) or after[0] in ",.%":
+        return True
+    full = above.x1 - above.x0 > width - 2 * PADDING_PT - above.size
+    return full and "." not in before and "." in after
 
 
 def _cut_rows(grid: Grid, filled: Filled, cuts: dict[int, list[float]]) -> Grid:
