@@ -5,6 +5,7 @@ document and page, a computation with its operands, and one whose operand is mis
 says so instead of being left to a model.
 """
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from assets.qa.catalog import DocCard
 from assets.qa.library import Library
 from assets.qa.pieces import Piece
 from assets.qa.reading import ReadQuestion
+from assets.qa.slots import metrics_in
 from dictionaries.formulas import Formula, formulas, formulas_of_metric
 from dictionaries.metrics import metrics
 from dictionaries.retrieval import retrieval_words
@@ -26,6 +28,8 @@ MOST_FACTS = 16
 """Facts of one question; more come of questions that only list metrics."""
 MOST_COMPUTED = 6
 """Computations of one question."""
+_BRACKETS = re.compile(r"\([^()]*\)")
+
 MEASURES = ("amount", "growth", "difference")
 GROWTH, DIFFERENCE = "growth", "difference"
 """Formulas of one metric: its change as a share, or, of a share, as it is."""
@@ -68,7 +72,7 @@ def known_facts(
     asked = [f for f in formulas().values() if _is_named(f, every)]
     operands = {o.metric for f in asked for o in operands_of(f.expression)}
     wanted = _Wanted(
-        metrics=tuple(read.slots.metrics),
+        metrics=_metrics(read),
         years=tuple(dict.fromkeys(p.year for p in read.slots.periods)),
         scope="parent" if words.parent_scope.search(every) else "consolidated",
     )
@@ -115,6 +119,15 @@ class _Wanted:
         fact = reading.fact
         place = self.metrics.index(fact.metric)
         return place, reading.source.doc_id, fact.period_end, fact.fact_id
+
+
+def _metrics(read: ReadQuestion) -> tuple[str, ...]:
+    """Metrics that are named, words in brackets inside a name left out.
+
+    归属于母公司(本行)股东净利润 is no 净利润: what the brackets hold parts the name.
+    """
+    texts = [_BRACKETS.sub("", text) for text in read.parts.values()]
+    return tuple(dict.fromkeys(m for text in texts for m in metrics_in(text)))
 
 
 def _is_named(formula: Formula, text: str) -> bool:

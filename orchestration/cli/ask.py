@@ -60,10 +60,10 @@ def ask(
 ) -> None:
     """Read a question and say which documents it is about, without any model."""
     finder = _finder(store)
-    read = finder.read(_question(text, domain, options, questions, qid))
+    read = finder.read(typed_question(text, domain, options, questions, qid))
     if explain and not as_json:
         show_reading(read)
-    location = _located(finder, read)
+    location = located_or_told(finder, read)
     if as_json:
         found = {"question": asdict(read)} if explain else {}
         print_json({**found, **asdict(location)})
@@ -90,8 +90,8 @@ def locate(
 ) -> None:
     """The documents a question is about, the surest first, with the reason for each."""
     finder = _finder(store)
-    read = finder.read(_question(text, domain, options, questions, qid))
-    location = _located(finder, read)
+    read = finder.read(typed_question(text, domain, options, questions, qid))
+    location = located_or_told(finder, read)
     if as_json:
         print_json(asdict(location))
         return
@@ -104,7 +104,7 @@ def _finder(store: Path | None) -> "Finder":
     return open_finder(open_current(settings_from(store=store)))
 
 
-def _question(
+def typed_question(
     text: Sequence[str],
     domain: str,
     options: Sequence[str],
@@ -142,7 +142,7 @@ def _option(typed: str) -> tuple[str, str]:
     return key.strip(), text.strip()
 
 
-def _located(finder: "Finder", read: "ReadQuestion") -> "Location":
+def located_or_told(finder: "Finder", read: "ReadQuestion") -> "Location":
     """The location; a failure in the words of the command line.
 
     Raises:

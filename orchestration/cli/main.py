@@ -20,6 +20,7 @@ COMMANDS: Mapping[str, str] = {
     "search": "find:search",
     "ask": "ask:ask",
     "locate": "ask:locate",
+    "evidence": "evidence:evidence",
     "doc": "document:doc",
     "show": "document:show",
     "sql": "query:sql",

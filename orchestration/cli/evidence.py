@@ -1,0 +1,104 @@
+"""`finvouch evidence`: the pack of vouched pieces that answers a question.
+
+Belongs here: taking question and budget from the command line and showing the pack.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import rich_click as click
+
+from orchestration.cli.ask import (
+    domain_of_question,
+    located_or_told,
+    option_option,
+    qid_option,
+    questions_option,
+    typed_question,
+)
+from orchestration.cli.options import json_option, settings_from, store_option
+from orchestration.cli.output import answer, notes, print_json
+from orchestration.cli.reading import open_current
+
+if TYPE_CHECKING:
+    from warehouse.schema.evidence import Pack
+
+MOST_DROPPED = 10
+"""Pieces left out that are shown to a person; --json gives all."""
+
+
+@click.command()
+@click.argument("text", nargs=-1)
+@domain_of_question
+@option_option
+@questions_option
+@qid_option
+@click.option("--capability", default="qa", show_default=True, metavar="NAME",
+              help="Whose budget: qa, chat, agent.")  # fmt: skip
+@click.option("--budget", type=click.IntRange(1), metavar="TOKENS",
+              help="Tokens at most, instead of the capability's.")  # fmt: skip
+@click.option("--characters", type=click.IntRange(1), metavar="N",
+              help="Characters at most; they decide unless --budget.")  # fmt: skip
+@click.option("--order", type=click.Choice(["document", "edges"]),
+              help="By document and page, or the best at both ends.")  # fmt: skip
+@click.option("--explain", is_flag=True, help="Also why each piece is in, or is not.")
+@click.option("--prompt", is_flag=True, help="The text as a reader gets it, whole.")
+@store_option
+@json_option
+def evidence(
+    text: tuple[str, ...],
+    domain: str,
+    options: tuple[str, ...],
+    questions: Path | None,
+    qid: str,
+    capability: str,
+    budget: int | None,
+    characters: int | None,
+    order: str | None,
+    explain: bool,
+    prompt: bool,
+    store: Path | None,
+    as_json: bool,
+) -> None:
+    """The evidence for a question under a budget, whole pieces in order, no model."""
+    from dataclasses import replace
+
+    from assets.qa.budget import budget_of
+    from assets.qa.evidence import open_packer
+    from assets.qa.render import prompt_text
+    from assets.qa.retrieve import Rules
+
+    limits = budget_of(capability, tokens=budget or 0, characters=characters or 0)
+    limits = replace(limits, order=order or limits.order)
+    packer = open_packer(open_current(settings_from(store=store)))
+    read = packer.finder.read(typed_question(text, domain, options, questions, qid))
+    location = located_or_told(packer.finder, read)
+    pack = packer.pack_located(read, location, limits, Rules())
+    if as_json:
+        print_json(pack.as_json())
+    elif prompt:
+        asked = [(o.key, o.text) for o in pack.question.options]
+        answer().print(prompt_text(pack.text, pack.question.text, asked), markup=False)
+    else:
+        show_pack(pack, explain=explain)
+
+
+def show_pack(pack: "Pack", *, explain: bool) -> None:
+    """The evidence as text, then what was spent and what did not fit."""
+    if explain:
+        for item in pack.items:
+            answer().print(item.text, markup=False)
+            where = f"{item.ids[0]}  page {item.page}  {item.stage} {item.score:.2f}"
+            answer().print(f"    {where}: {item.why}", markup=False, style="dim")
+    else:
+        answer().print(pack.text, markup=False, end="")
+    spent = pack.budget
+    limit = f" and {spent.characters} characters" if spent.characters else ""
+    notes().print(
+        f"{len(pack.items)} pieces, at most {spent.spent_tokens} of {spent.tokens} "
+        f"tokens{limit}, {len(pack.dropped)} pieces left out"
+    )
+    for left_out in pack.dropped[: MOST_DROPPED if explain else 0]:
+        notes().print(f"left out {left_out.id}: {left_out.reason}", markup=False)
+    for note in pack.notes:
+        notes().print(note, markup=False)
