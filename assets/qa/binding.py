@@ -4,7 +4,7 @@ A name is bound to all documents that bear it; kind and period then shut out tho
 cannot be meant. Names of one thing (full name, short name, code) are one binding.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assets.qa.catalog import PERIODIC, DocCard
@@ -112,6 +112,7 @@ def _of_kind(
     if any(cards[d].family in PERIODIC for d in docs) and (
         fitting or asked & of_reports
     ):
+        fitting += _substitutes(docs, fitting, asked, cards)
         out = [d for d in docs if d not in fitting and cards[d].family in PERIODIC]
     else:
         lesser = question_words().about_kinds
@@ -124,6 +125,23 @@ def _of_kind(
         out = out if len(out) < len(docs) else []
     kept = [d for d in docs if d not in out]
     return kept, [ShutOut(d, f"is of kind {cards[d].kind or 'unknown'}") for d in out]
+
+
+def _substitutes(
+    docs: Sequence[str],
+    fitting: Sequence[str],
+    asked: Collection[str],
+    cards: Mapping[str, DocCard],
+) -> list[str]:
+    """Summaries of reports that are asked for, of periods whose report is not there."""
+    there = {cards[d].period for d in fitting}
+    return [
+        d
+        for d in docs
+        if cards[d].kind.removesuffix(SUMMARY) in asked
+        and cards[d].kind.endswith(SUMMARY)
+        and cards[d].period not in there
+    ]
 
 
 def _of_period(

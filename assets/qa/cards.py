@@ -31,6 +31,7 @@ from assets.qa.names import (
     without_place,
 )
 from dictionaries.identity import authorities, cues, kinds
+from warehouse.analysis.segmenter import segmenter
 from warehouse.publish import Snapshot
 from warehouse.reading import DocumentReader
 from warehouse.schema.documents import Document
@@ -46,12 +47,17 @@ SURE_RANKS = 1
 """Readings of a title or product taken however short they are: the chosen one."""
 SHORTEST_UNSURE = 7
 """Characters of any other reading: short ones are headings more often than names."""
+NAMED_BY_FILE = frozenset({"report", "contract"})
+"""Families whose files people name by the company."""
+STEM_NAME = (3, 12)
+"""Characters of a company's name in a file's name."""
 LONGEST_NAME = 80
 """Characters; what is longer is a sentence that happened to hold a title."""
 HEAD_CHARACTERS = 1500
 """Characters of the head kept of a document that says no name of its own."""
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_HAN_ONLY = re.compile(r"[\u3400-\u9fff]+")
 _STEM_WORDS = re.compile(r"[_()（）\s]+")
 
 
@@ -137,6 +143,7 @@ def _card(
         product_core(bare_title(squeeze(p)), issuer) for p in fields.all("product_name")
     ]
     companies = _companies(fields) or _company_of_head(kind, head)
+    companies = companies or _names_of_stem(kind, stem)
     period = fields.first("report_period")
     return DocCard(
         doc_id=document.doc_id,
@@ -171,6 +178,22 @@ def _stem_titles(stem: str) -> list[str]:
         and is_title(w)
         and w not in bodies
         and not STEM_PARTS.fullmatch(w)
+    ]
+
+
+def _names_of_stem(kind: str, stem: str) -> list[str]:
+    """Names that a file's name gives where the text gave none: no ordinary words."""
+    if not any(k.name == kind and k.family in NAMED_BY_FILE for k in kinds()):
+        return []
+    words = (squeeze(word) for word in _STEM_WORDS.split(stem))
+    few, many = STEM_NAME
+    return [
+        word
+        for word in words
+        if few <= len(word) <= many
+        and _HAN_ONLY.fullmatch(word)
+        and not segmenter().knows(word)
+        and not any(k.pattern.search(word) for k in kinds())
     ]
 
 

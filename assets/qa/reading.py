@@ -95,7 +95,7 @@ def _domain(
             votes[domain] += SURE_VOTES
     if slots.unbound or not votes:
         votes[_home_of(slots.kinds, names.catalog)] += SURE_VOTES
-    how = "the names in it" if votes else "what answers it best"
+    how = "the names in it" if slots.mentions else "what answers it best"
     for query in queries:
         worth: dict[str, float] = defaultdict(float)
         for doc, value in worth_of(search.answer(query, Filters())).items():

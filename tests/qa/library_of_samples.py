@@ -26,6 +26,8 @@ RESEARCH = "research"
 
 GREEN_23, GREEN_24 = f"{REPORTS}/r1.pdf", f"{REPORTS}/r2.pdf"
 GREEN_24_SUMMARY, GREEN_25_H1 = f"{REPORTS}/r3.pdf", f"{REPORTS}/r4.pdf"
+RIVER_23_SUMMARY = f"{REPORTS}/r7.pdf"
+PROSPECTUS = f"{CONTRACTS}/招股书_霞光锻造_摘编.pdf"
 RIVER_24, NAMELESS_24 = f"{REPORTS}/r5.pdf", f"{REPORTS}/r6.txt"
 ANNUITY, ILLNESS, HOME, HOME_OF_OTHER = (f"{INSURANCE}/p{n}.pdf" for n in range(1, 5))
 DISCLOSURE, DISCLOSURE_NOTE = f"{RULES}/d1.pdf", f"{RULES}/d2.pdf"
@@ -86,6 +88,11 @@ DOCUMENTS = {
         {"doc_type": "年度报告", "report_period": "2024FY", "title": "拓展空间"},
         ["致股东\n海棠集团走过又一年\n海棠集团股份有限公司\n海棠集团感谢大家"],
     ),
+    RIVER_23_SUMMARY: (
+        report("江淮商业银行股份有限公司", "江淮商业银行", "2023FY", "年度报告摘要"),
+        ["不良贷款率1.0%"],
+    ),
+    PROSPECTUS: ({"doc_type": "招股说明书"}, ["主营业务毛利率为三成"]),
     ANNUITY: (
         policy(LIFE, "青松智享金生专属商业养老保险"),
         ["养老年金开始领取日前可以变更"],
