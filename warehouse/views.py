@@ -80,6 +80,28 @@ VIEWS: tuple[View, ...] = (
         "words FROM fact_checks WHERE NOT holds ORDER BY doc_id, page, audit_id",
     ),
     View(
+        "deal_terms",
+        "Fields of bonds and deals as chosen, with the words and page of each.",
+        "SELECT doc_id, label, member, state, value, number, unit, bound, page, quote "
+        "FROM contract_facts WHERE aspect = 'field' AND rank = 0 "
+        "ORDER BY doc_id, fact_id",
+    ),
+    View(
+        "clause_presence",
+        "Which contracts have a kind of clause, deny it, only mention it, or lack it.",
+        "SELECT doc_id, name, label, any_value(state) AS state, count(*) AS places, "
+        "min(page) AS first_page, any_value(searched) AS searched "
+        "FROM contract_facts WHERE aspect = 'clause' "
+        "GROUP BY doc_id, name, label ORDER BY doc_id, name",
+    ),
+    View(
+        "product_terms",
+        "What insurance products say: number, unit, condition, article and page.",
+        "SELECT product, part, label, name, condition, state, number, unit, bound, "
+        "row_key, col_key, article, value, doc_id, page FROM insurance_terms "
+        "ORDER BY doc_id, term_id",
+    ),
+    View(
         "unreadable_pages",
         "Pages that hide something from every reader, with the reason.",
         "SELECT doc_id, page, status, reason FROM failures WHERE page IS NOT NULL "
