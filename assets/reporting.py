@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import dagster as dg
+import pyarrow as pa
 
 from warehouse.engine import StageReport
 from warehouse.planning import stage_version
@@ -78,13 +79,20 @@ def column_schema(record: type) -> dg.TableSchema:
         [
             dg.TableColumn(
                 name=column.name,
-                type=str(column.type),
+                type=short_type(column.type),
                 description=column.comment,
                 constraints=dg.TableColumnConstraints(nullable=column.nullable),
             )
             for column in columns(record)
         ]
     )
+
+
+def short_type(kind: pa.DataType) -> str:
+    """An Arrow type in a word or two; what is inside a structure is not spelt out."""
+    if pa.types.is_list(kind):
+        return f"list<{short_type(kind.value_type)}>"
+    return "struct" if pa.types.is_struct(kind) else str(kind)
 
 
 def failure_table(rows: list[tuple[str, str, str]]) -> dg.TableMetadataValue:

@@ -10,6 +10,7 @@ from types import ModuleType
 import dagster as dg
 
 import assets.corpus.assets
+import assets.corpus.identity.assets
 import assets.facts.assets
 import assets.index.assets
 import assets.publish.assets
@@ -28,6 +29,7 @@ MODULES: Mapping[str, ModuleType] = {
     "text": assets.text.assets,
     "structure": assets.structure.assets,
     "tables": assets.tables.assets,
+    "identity": assets.corpus.identity.assets,
     "index": assets.index.assets,
     "facts": assets.facts.assets,
     "publish": assets.publish.assets,

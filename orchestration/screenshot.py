@@ -6,6 +6,7 @@ in the README.
 """
 
 import contextlib
+import functools
 import os
 import shutil
 import socket
@@ -19,6 +20,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import rich_click as click
+from PIL import Image, ImageChops
 
 from orchestration.cli.options import NEW_FILE, settings_from, store_option
 from orchestration.definitions import GROUPS
@@ -37,8 +39,16 @@ BROWSER_FLAGS = (
     "--disable-sync",
     "--hide-scrollbars",
 )
-WINDOW = (2000, 1250)
-"""Pixels; all assets of the expanded graph stay legible in it."""
+WINDOW = (2000, 2400)
+"""Pixels. The page fits the graph to the width, so there must be height to spare."""
+GRAPH_LEFT, GRAPH_TOP = 545, 112
+"""Where the graph begins, right of the lists and below the search field."""
+CONTROLS = (80, 360)
+"""Width and height of the buttons in the lower right corner."""
+MARGIN = 24
+"""Pixels kept around the graph."""
+INK = 215
+"""Pixels darker than this in some channel are drawn; the dots of the ground are not."""
 RENDER_BUDGET_MS = 30_000
 """Virtual time for the page: its queries and its layout need some seconds of it."""
 START_LIMIT_S = 120
@@ -100,6 +110,27 @@ def take(url: str, image: Path) -> None:
         )
 
 
+def cropped(image: Path) -> None:
+    """Cut a picture of the lineage page down to the graph itself."""
+    with Image.open(image) as opened:
+        page = opened.convert("RGB")
+    width, height = page.size
+    page.paste("white", (width - CONTROLS[0], height - CONTROLS[1], width, height))
+    graph = page.crop((GRAPH_LEFT, GRAPH_TOP, width, height))
+    ink = functools.reduce(ImageChops.darker, graph.split()).point(
+        lambda value: 255 if value < INK else 0
+    )
+    left, top, right, bottom = ink.getbbox() or (0, 0, *graph.size)
+    graph.crop(
+        (
+            max(0, left - MARGIN),
+            max(0, top - MARGIN),
+            min(graph.width, right + MARGIN),
+            min(graph.height, bottom + MARGIN),
+        )
+    ).save(image, optimize=True)
+
+
 def _free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -128,6 +159,7 @@ def main(image: Path, store: Path | None) -> None:
     """Save a picture of the lineage of STORE to IMAGE."""
     with serving(settings_from(store=store)) as port:
         take(lineage_url(port), image)
+    cropped(image)
     click.echo(f"wrote {image}", err=True)
 
 

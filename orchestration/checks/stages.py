@@ -131,16 +131,23 @@ def stage_checks(
         *_specs(stage, [a for a in audits if a in YELLOW], blocking=False),
     ]
 
-    @dg.multi_asset_check(name=f"{stage.name}_checks", specs=specs)
+    @dg.multi_asset_check(name=f"{stage.name}_checks", specs=specs, can_subset=True)
     def checks(
+        context: dg.AssetCheckExecutionContext,
         workspace: dg.ResourceParam[Workspace],
     ) -> Iterable[dg.AssetCheckResult]:
-        yield failures_within_bound(stage, workspace)
-        yield schema_as_declared(stage, workspace)
-        for check in extra.values():
-            yield check(workspace)
-        if audit is not None:
-            yield from audited(stage.name, audit, audits, workspace)
+        wanted = {key.name for key in context.selected_asset_check_keys}
+        if FAILURES in wanted:
+            yield failures_within_bound(stage, workspace)
+        if SCHEMA in wanted:
+            yield schema_as_declared(stage, workspace)
+        for name, check in extra.items():
+            if name in wanted:
+                yield check(workspace)
+        if audit is not None and wanted & set(audits):
+            for result in audited(stage.name, audit, audits, workspace):
+                if result.check_name in wanted:
+                    yield result
 
     return checks
 
