@@ -20,19 +20,19 @@ def piece(text: str, x0: float, top: float) -> Piece:
     ("first", "second", "rows"),
     [
         (("1.50", "2.50"), ("3.10", "4.20"), 2),
-        (("1,200", "2,400.5"), ("-", "4.20"), 2),
+        (("1,200.0", "2,400.5"), ("-", "4.20"), 2),
         (("20,265,", "000"), ("15,198,", "750"), 1),
         (("16,322,6", "42.95"), ("210,000", ".00"), 1),
-        (("753236", "42.95"), ("1.5", "2.5"), 1),
+        (("753236000", "42.95"), ("1.5", "2.5"), 1),
         (("12.5", "%"), ("13.5", "%"), 1),
     ],
 )
 def test_rows_are_parted_only_between_whole_figures(
     first: tuple[str, str], second: tuple[str, str], rows: int
 ) -> None:
-    lines = [Box(100.0, y, 190.0, y) for y in (50.0, 90.0)]
-    lines += [Box(x, 50.0, x, 90.0) for x in (100.0, 145.0, 190.0)]
+    lines = [Box(100.0, y, 220.0, y) for y in (50.0, 90.0)]
+    lines += [Box(x, 50.0, x, 90.0) for x in (100.0, 160.0, 220.0)]
     pieces = [piece(first[0], 106.0, 55.0), piece(first[1], 106.0, 70.0)]
-    pieces += [piece(second[0], 151.0, 55.0), piece(second[1], 151.0, 70.0)]
+    pieces += [piece(second[0], 166.0, 55.0), piece(second[1], 166.0, 70.0)]
     (grid,) = ruled_grids(lines, [])
     assert with_rows_parted(grid, fill(grid, pieces)).n_rows == rows
