@@ -41,16 +41,12 @@ def _blocks(clauses: Sequence[Clause]) -> Iterator[Finding]:
         held = _bare(block.text for block in clause.blocks)
         if held != _bare([clause.text]):
             message = "its blocks do not give back its text"
-            yield Finding(
-                BLOCKS_COMPLETE, clause.clause_id, clause.first_page, message
-            )
+            yield Finding(BLOCKS_COMPLETE, clause.clause_id, clause.first_page, message)
 
 
 def _articles(doc_id: str, clauses: Sequence[Clause]) -> Iterator[Finding]:
     for gap in article_gaps(clauses):
-        first = next(
-            c for c in clauses if c.scope == gap.scope and c.kind == "article"
-        )
+        first = next(c for c in clauses if c.scope == gap.scope and c.kind == "article")
         parts = [f"articles {gap.first} to {gap.last}"]
         if gap.missing:
             parts.append(f"missing {_listed(gap.missing)}")

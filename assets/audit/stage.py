@@ -13,16 +13,12 @@ from warehouse.stages import Stage, Task
 
 def compute_clause_audit(task: Task) -> Sequence[Finding]:
     """What is wrong with the clauses of one document."""
-    return audit_clauses(
-        task.document.doc_id, task.load("lines"), task.load("clauses")
-    )
+    return audit_clauses(task.document.doc_id, task.load("lines"), task.load("clauses"))
 
 
 def compute_table_audit(task: Task) -> Sequence[Finding]:
     """What is wrong with the tables of one document."""
-    return audit_tables(
-        task.document.doc_id, task.load("clauses"), task.load("tables")
-    )
+    return audit_tables(task.document.doc_id, task.load("clauses"), task.load("tables"))
 
 
 CLAUSE_AUDIT = Stage(
