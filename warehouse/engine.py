@@ -28,7 +28,7 @@ from warehouse.worker import Done, Input, Work, process
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a stage is, told after each document."""
+    """How far a stage is, told at its start and after each document."""
 
     stage: str
     done: int
@@ -36,6 +36,7 @@ class Progress:
     rows: int
     """Records made so far; in stage `pages` these are pages."""
     doc_id: str
+    """Document done last; empty: none yet."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +109,8 @@ def _compute(
     ]
     found: dict[str, Result] = {}
     rows = 0
+    if progress is not None:
+        progress(Progress(stage.name, 0, len(jobs), 0, ""))
     for outcome in executor.run(jobs):
         result = _result(missing[outcome.key], outcome)
         found[outcome.key] = result

@@ -15,7 +15,6 @@ from rich.progress import (
     SpinnerColumn,
     Task,
     TextColumn,
-    TimeElapsedColumn,
     TimeRemainingColumn,
 )
 from rich.table import Column
@@ -23,12 +22,18 @@ from rich.text import Text
 
 from warehouse.engine import Progress as StageProgress
 
+BAR_WIDTH = 12
+"""Leaves room for the longest stage name and its rate on 80 columns."""
+
 NOUNS = {
     "lines": "pages",
     "clause_audit": "findings",
     "table_audit": "findings",
     "profiles": "values",
     "tokens": "blocks",
+    "fact_checks": "identities",
+    "contract_facts": "facts",
+    "insurance_terms": "terms",
 }
 """What the rows of a stage are, where its name does not say it."""
 
@@ -53,14 +58,12 @@ class StageBars:
     def __init__(self, console: Console) -> None:
         self._bars = Progress(
             SpinnerColumn(),
-            TextColumn("{task.description:<10}"),
-            BarColumn(bar_width=30),
+            TextColumn("{task.description}", table_column=Column(no_wrap=True)),
+            BarColumn(bar_width=BAR_WIDTH),
             MofNCompleteColumn(),
             RowRate(),
-            TextColumn("time"),
-            TimeElapsedColumn(),
-            TextColumn("left"),
-            TimeRemainingColumn(),
+            TimeRemainingColumn(compact=True, elapsed_when_finished=True),
+            TextColumn("{task.fields[state]}"),
             console=console,
         )
         self._tasks: dict[str, object] = {}
@@ -84,6 +87,7 @@ class StageBars:
                 progress.stage,
                 total=progress.total,
                 rows=0,
+                state="left",
                 noun=NOUNS.get(progress.stage, progress.stage),
             )
         self._bars.update(
@@ -91,4 +95,5 @@ class StageBars:
             completed=progress.done,
             total=progress.total,
             rows=progress.rows,
+            state="" if progress.done == progress.total else "left",
         )
