@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from assets.tables.numbers import number_goes_on
 from assets.tables.parts import Cell, Row
 from assets.tables.values import VALUES, Look, look
 from assets.text.normal import glue_between
@@ -33,6 +34,8 @@ _OPENS_ITEM = re.compile(
     r"|其中[:：]|[减加][:：]|合\s*计|小\s*计|总\s*计|附[:：]|注[:：\d]"
 )
 
+_NUMERIC = re.compile(r"[-+(（]?[\d,]+(?:\.\d*)?%?[)）]?")
+
 
 def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
     """Whether `row`, the first on its page, is the rest of the last of `before`.
@@ -54,11 +57,16 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
             continue
         if cell.col != col and above.col != col:
             continue
-        if not _may_go_on(above.text, cell.text):
-            return False
         shared.append((above, cell))
     if not shared:
         return _complement(before, row)
+    if any(
+        number_goes_on(above.text, cell.text, _column(before[:-1], above.col))
+        for above, cell in shared
+    ):
+        return True
+    if not all(_may_go_on(above.text, cell.text) for above, cell in shared):
+        return False
     if any(_begins(cell.text) for _, cell in shared):
         return False
     if any(_must_go_on(above.text, cell.text) for above, cell in shared):
@@ -71,6 +79,11 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
 
 
 _FIXED = VALUES | {Look.ORDINAL, Look.PERIOD}
+
+
+def _column(rows: Sequence[Row], col: int) -> list[str]:
+    """The texts of a column."""
+    return [cell.text for row in rows if (cell := row.cover[col]) is not None]
 
 
 def _may_go_on(above: str, text: str) -> bool:
@@ -201,7 +214,8 @@ def merge(last: Row, row: Row) -> Row:
 def _joined(above: Cell, cell: Cell) -> Cell:
     if not above.text:
         return replace(cell, row_span=above.row_span)
-    glue = glue_between(above.text, cell.text)
+    number = _NUMERIC.fullmatch(above.text + cell.text)
+    glue = "" if number else glue_between(above.text, cell.text)
     raw = "\n".join([above.raw or above.text, cell.raw or cell.text])
     return replace(above, text=above.text + glue + cell.text, raw=raw)
 

@@ -3,6 +3,7 @@
 import pytest
 from table_drawing import HEIGHT, line, page, printed, region
 
+from assets.tables.numbers import number_goes_on
 from assets.tables.tables import build_tables
 from warehouse.schema.lines import PageLines
 from warehouse.schema.tables import Table
@@ -129,6 +130,38 @@ def test_a_row_cut_by_the_break_is_one_row(last: str, first: str, whole: str) ->
     body = "1|甲乙丙丁公司|1.0\n2|某某某某某某某某某\\n公司|1.0\n"
     (table,) = two_pages(HEAD + body + last, HEAD + first + "\n6|戊公司|2.0")
     assert printed(table)[3:] == [whole, "6|戊公司|2.0"]
+
+
+@pytest.mark.parametrize(
+    ("above", "text", "column", "one"),
+    [
+        ("753,", "236.00", [], True),
+        ("16,322,6", "42.95", [], True),
+        ("400,680,000.", "00", [], True),
+        ("1,200", ".50", [], True),
+        ("65,567,631.7", "2", ["1.25", "3.40"], True),
+        ("65,567,631.7", "2", ["1.2", "3.4"], False),
+        ("1,200", "345", [], False),
+        ("1,200.50", "3.10", [], False),
+        ("100", "200", [], False),
+        ("-", "346,161.58", [], False),
+    ],
+)
+def test_numbers_cut_by_the_break(
+    above: str, text: str, column: list[str], one: bool
+) -> None:
+    assert number_goes_on(above, text, column) is one
+
+
+def test_a_row_whose_numbers_are_cut_is_one_row() -> None:
+    (table,) = two_pages(
+        "项目|股本|公积\n上年年末|1.00|2.00\n本年年初|753,|16,322,6",
+        "余额|236.00|42.95\n综合收益|3.00|4.00",
+    )
+    assert printed(table)[2:] == [
+        "本年年初余额|753,236.00|16,322,642.95",
+        "综合收益|3.00|4.00",
+    ]
 
 
 def test_a_cut_row_keeps_both_places() -> None:
