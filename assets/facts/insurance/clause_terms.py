@@ -34,6 +34,7 @@ _EXCLUDED_BENEFIT = re.compile(
 _NOT_PAID = re.compile(
     r"^(?!这部分).*?(?:不承担|不负责|不属于|不予|免除|除外|不赔|不在[^,。]{0,10}范围)"
 )
+_DEDUCTED = re.compile(r"的?(?:绝对)?免赔")
 _REFUND = re.compile(r"退还|返还|终止")
 
 
@@ -76,14 +77,15 @@ def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
     benefits = outline.benefits(clause)
     name = "/".join(b.heading for b in benefits) or outline.part(clause)
     told = list(statements(clause, _lead_above(outline, clause)))
-    if benefits and benefits[-1] is clause and told:
-        condition = condition_of(told[0].plain, -1)
+    opening = _opening(outline, clause, benefits, told)
+    if opening is not None:
+        condition = condition_of(opening.plain, -1)
         yield Term(
             *COVERAGE,
             name,
-            told[0],
+            opening,
             Said(condition, condition_kind(condition), "value"),
-            "benefit title",
+            "benefit title" if benefits else "article on cover",
         )
     for statement in told:
         pays = structure().pays.search(statement.plain)
@@ -93,9 +95,24 @@ def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
         if statement.plain.endswith(":") and not benefits:
             continue
         payer = structure().payer.search(statement.plain)
-        found = numbers(statement, PAID_UNITS, payer.start() if payer else 0)
+        found = [
+            q
+            for q in numbers(statement, PAID_UNITS, payer.start() if payer else 0)
+            if not _DEDUCTED.match(statement.plain[q.end :])
+        ]
         for one in said(statement, found):
             yield Term(*PAYMENT, name, statement, one, "paying sentence")
+
+
+def _opening(
+    outline: Outline, clause: Clause, benefits: list[Clause], told: list[Statement]
+) -> Statement | None:
+    """The sentence that opens a cover: below its title, or of an untitled article."""
+    if benefits:
+        return told[0] if benefits[-1] is clause and told else None
+    if clause.kind != "article" or outline.kinds(clause) or outline.has_parts(clause):
+        return None
+    return next((s for s in told if structure().pays.search(s.plain)), None)
 
 
 def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:

@@ -28,6 +28,7 @@ class Outline:
         self.clauses = clauses
         self._profile = profile
         self._by_id = {clause.clause_id: clause for clause in clauses}
+        self._parents = {clause.parent_id for clause in clauses}
         self._chains: dict[str, list[Clause]] = {}
 
     def chain(self, clause: Clause) -> list[Clause]:
@@ -38,6 +39,10 @@ class Outline:
             found = [clause, *(self.chain(parent) if parent else [])]
             self._chains[clause.clause_id] = found
         return found
+
+    def has_parts(self, clause: Clause) -> bool:
+        """Whether other clauses stand below it."""
+        return clause.clause_id in self._parents
 
     def get(self, clause_id: str) -> Clause | None:
         """The clause of an id."""
