@@ -22,6 +22,8 @@ _LATIN = re.compile(r"[A-Za-z（）.,&\s]+")
 _ISSUER_LABEL = re.compile(r"^(发行人|公司名称|上市公司|发行人全称)[:：]?$")
 _DATE_LABEL = re.compile(r"(签署|公告|签订|发布|披露|报告)(日期|时间|日)?[:：]")
 _DRAFT = re.compile(r"（(.{0,6}(稿|草案|版|封卷).{0,6})）")
+_EDITION = re.compile(r"20\d\d年|第.{1,3}期")
+"""Year and tranche: a head that leaves them out names a programme, not this deal."""
 _KIND_TAIL = re.compile(
     r"(募集说明书|招股说明书|招股意向书|报告书|上市公告书|协议|合同|协议书)"
     r"(摘要)?(（[^）]*）)*$"
@@ -53,6 +55,7 @@ def _cover_title(cover: list[Line]) -> Iterator[Reading]:
         if issuer and _KIND_TAIL.search(window.text) and _reads_on(window):
             weight = COVER_WEIGHT - 2 * (window.lines[0].page - 1)
             weight += bool(_DRAFT.search(window.text))
+            weight += bool(_EDITION.search(window.text))
             yield from _title(window, issuer, "cover title", weight)
 
 

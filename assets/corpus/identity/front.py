@@ -73,12 +73,13 @@ class Front:
 def front_of(pages: Sequence[PageLines], domain: str) -> Front:
     """Cut the front, the running heads and the tail out of a document."""
     lines = [line for page in pages for line in page.lines]
+    # What repeats as a running head stands on the cover too, where it is the title.
     head = [
         line
         for line in lines
         if line.page <= FRONT_PAGES
         and line.role not in FURNITURE
-        and line.role != "running_head"
+        and (line.role != "running_head" or line.page == 1)
     ][:FRONT_LINES]
     running: dict[str, Line] = {}
     for line in lines:

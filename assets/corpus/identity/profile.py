@@ -17,7 +17,7 @@ from assets.corpus.identity.kinds import (
     title_kind,
 )
 from assets.corpus.identity.regulatory import regulatory_readings
-from assets.corpus.identity.reports import report_readings
+from assets.corpus.identity.reports import composed_title, report_readings
 from assets.corpus.identity.research import research_readings
 from dictionaries.identity import cues, kinds
 from warehouse.schema.lines import Line, PageLines
@@ -54,6 +54,8 @@ def profile(pages: Sequence[PageLines], domain: str) -> list[ProfileValue]:
     readings = list(kind_readings(front))
     reader = READERS[_family(readings, domain)]
     readings += reader(front)
+    if not any(r.field == "title" for r in readings):
+        readings += composed_title(as_values(readings))
     readings += _fallback_title(front)
     readings += _language(front)
     readings += _unit_and_currency(front)

@@ -7,10 +7,11 @@ kind, and a company profile table (股票简称, 股票代码) in section two.
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from assets.corpus.identity.dates import find_dates, period_dates, year_of
 from assets.corpus.identity.front import (
+    TABLE_PAGES,
     Front,
     Reading,
     Window,
@@ -18,8 +19,9 @@ from assets.corpus.identity.front import (
     windows,
 )
 from assets.corpus.identity.names import company_name, leading_company
-from assets.corpus.identity.securities import CODE, label_readings
+from assets.corpus.identity.securities import CODE, MAINLAND_BONUS, label_readings
 from warehouse.schema.lines import Line
+from warehouse.schema.profiles import ProfileValue
 
 _PERIOD = {
     "年度报告": "FY",
@@ -34,15 +36,26 @@ _PERIOD = {
     "第三季度报告": "Q3",
     "第3季度报告": "Q3",
 }
+_KIND_NAMES = {
+    "FY": "年度报告",
+    "H1": "半年度报告",
+    "Q1": "第一季度报告",
+    "Q3": "第三季度报告",
+}
 _TITLE = re.compile(
     r"(?P<issuer>[一-鿿A-Za-z（）·&]{4,40}?(?:公司|银行))?"
     r"(?P<year>20\d\d|[二][〇○零O][〇○零O一二三四五六七八九]{2})年?度?"
     rf"(?P<kind>{'|'.join(sorted(_PERIOD, key=len, reverse=True))})"
     r"(?P<form>全文|正文|摘要)?(?:（.{1,12}）)?"
 )
+_IS_LABEL = re.compile(r"名称|简称|代码|代表人|地址")
+_DEFINED = re.compile(
+    r"(?:[^。，；]{0,20}[/、])?(?:本公司|公司|本集团|发行人)(?:[/、][^。，；]{0,20})?指(?P<name>[^。，；]{6,40})"
+)
 _FORMER = re.compile(r"(?:变更前|曾用)(?:股票|证券)?(?:简称|名称)")
 
 TITLE_WEIGHT, HEAD_WEIGHT, TABLE_WEIGHT, LABEL_WEIGHT = 90, 70, 60, 80
+DEFINED_WEIGHT, COMPOSED_WEIGHT = 50, 40
 
 
 def report_readings(front: Front) -> Iterator[Reading]:
@@ -50,6 +63,7 @@ def report_readings(front: Front) -> Iterator[Reading]:
     yield from _title_readings(front)
     yield from label_readings(front)
     yield from _profile_table(front)
+    yield from _profile_lines(front)
     yield from _cover_date(front)
 
 
@@ -95,13 +109,48 @@ def _from_title(
         yield Reading(field, day, "report title", weight, line)
 
 
+def composed_title(values: Sequence[ProfileValue]) -> Iterator[Reading]:
+    """Issuer, year and kind as a title, for reports whose cover is a picture."""
+    chosen = {value.field: value for value in values if value.rank == 0}
+    issuer, period = chosen.get("issuer"), chosen.get("report_period")
+    kind = chosen.get("doc_type")
+    if (
+        issuer
+        and period
+        and kind
+        and kind.value.startswith(tuple(_KIND_NAMES.values()))
+    ):
+        title = f"{issuer.value}{period.value[:4]}年{kind.value}"
+        yield Reading(
+            "title", title, "issuer, period and kind", COMPOSED_WEIGHT, _place(period)
+        )
+
+
+def _place(value: ProfileValue) -> Line:
+    """Where a value stood, as a line."""
+    return Line(
+        page=value.page,
+        line_no=value.line_no,
+        column=0,
+        role="body",
+        text=value.quote,
+        raw="",
+        box=value.box,
+        size=0.0,
+        bold=False,
+        centred=False,
+        indent=0.0,
+        tag="",
+        source="text",
+        confidence=1.0,
+        paragraph=-1,
+        glue="",
+        region=-1,
+    )
+
+
 def _kind_name(printed: str) -> str:
-    return {
-        "FY": "年度报告",
-        "H1": "半年度报告",
-        "Q1": "第一季度报告",
-        "Q3": "第三季度报告",
-    }[_PERIOD[printed]]
+    return _KIND_NAMES[_PERIOD[printed]]
 
 
 def _profile_table(front: Front) -> Iterator[Reading]:
@@ -118,6 +167,23 @@ def _profile_table(front: Front) -> Iterator[Reading]:
         header = tuple(labels) if any(map(_pair_label, labels)) else ()
 
 
+def _profile_lines(front: Front) -> Iterator[Reading]:
+    """The same in text without tables: a label on one line, its value on the next."""
+    first = [line for line in front.text if line.page <= TABLE_PAGES]
+    for line, following in itertools.pairwise(first):
+        yield from _pair(compact(line.text), compact(following.text), following)
+    for window in windows(first, longest=4):
+        defined = _DEFINED.fullmatch(window.text)
+        if defined and company_name(defined["name"]):
+            yield Reading(
+                "issuer",
+                defined["name"],
+                "definition",
+                DEFINED_WEIGHT,
+                window.lines[-1],
+            )
+
+
 def _pair_label(text: str) -> bool:
     return bool(
         re.fullmatch(r"(公司的?|股票|证券|A股|H股)+.{0,3}(代码|简称|中文名称)", text)
@@ -129,9 +195,10 @@ def _pair(label: str, value: str, line: Line) -> Iterator[Reading]:
         yield Reading("former_name", value, "profile table", TABLE_WEIGHT, line)
     elif re.fullmatch(r"(公司|股票|证券|A股|H股)+.{0,3}代码", label):
         for code in CODE.finditer(value):
-            yield Reading("security_code", code[1], "profile table", TABLE_WEIGHT, line)
+            weight = TABLE_WEIGHT + MAINLAND_BONUS * (len(code[1]) == 6)
+            yield Reading("security_code", code[1], "profile table", weight, line)
     elif re.fullmatch(r"(公司的中文|股票|证券|A股|公司)简称", label):
-        if 2 <= len(value) <= 10:
+        if 2 <= len(value) <= 10 and not _IS_LABEL.search(value):
             yield Reading("short_name", value, "profile table", TABLE_WEIGHT, line)
     elif re.fullmatch(r"公司的?(中文|法定中文)?名称", label) and company_name(value):
         yield Reading("issuer", value, "profile table", TABLE_WEIGHT + 5, line)
@@ -139,7 +206,11 @@ def _pair(label: str, value: str, line: Line) -> Iterator[Reading]:
 
 def company_like(value: str) -> bool:
     """A name rather than 无, 不适用 or a dash."""
-    return len(value) >= 2 and value not in {"不适用", "无", "--", "不适用。"}
+    return (
+        len(value) >= 3
+        and not value.endswith("股")
+        and value not in {"不适用", "无", "--", "不适用。"}
+    )
 
 
 def _cover_date(front: Front) -> Iterator[Reading]:
