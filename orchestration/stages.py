@@ -10,6 +10,7 @@ from assets.corpus.relations.stage import SIGNATURES
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.contracts.stage import CONTRACT_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
+from assets.facts.regulation.stage import REGULATION_FACTS
 from assets.facts.stage import FACTS
 from assets.index.stage import TOKENS
 from assets.structure.stage import clauses
@@ -30,6 +31,7 @@ STAGES: tuple[Stage, ...] = (
     FACT_CHECKS,
     CONTRACT_FACTS,
     INSURANCE_TERMS,
+    REGULATION_FACTS,
 )
 """Stages that make what is read later, upstream ones first."""
 

@@ -14,6 +14,7 @@ from warehouse.records import columns
 from warehouse.schema.audits import Audit
 from warehouse.schema.clauses import Clause
 from warehouse.schema.computed import ComputedFact
+from warehouse.schema.duties import RegulationFact
 from warehouse.schema.facts import Fact
 from warehouse.schema.lines import PageLines
 from warehouse.schema.pages import Page
@@ -36,6 +37,7 @@ from warehouse.schema.warehouse import (
     LogicalTableRow,
     PageRow,
     ProfileRow,
+    RegulationFactRow,
 )
 
 
@@ -73,6 +75,7 @@ STAGE_RECORDS: dict[str, type] = {
     "fact_checks": Audit,
     "contract_facts": ContractFact,
     "insurance_terms": InsuranceTerm,
+    "regulation_facts": RegulationFact,
 }
 """Stages whose results the queries read."""
 
@@ -182,6 +185,11 @@ TABLES: tuple[DatabaseTable, ...] = (
         "insurance_terms",
         InsuranceTermRow,
         "SELECT * FROM insurance_terms ORDER BY doc_id, term_id",
+    ),
+    DatabaseTable(
+        "regulation_facts",
+        RegulationFactRow,
+        "SELECT * FROM regulation_facts ORDER BY doc_id, fact_id",
     ),
     DatabaseTable("preferred_facts", PreferredFact, compared=True),
     DatabaseTable("fact_readings", FactReading, compared=True),

@@ -102,6 +102,28 @@ VIEWS: tuple[View, ...] = (
         "ORDER BY doc_id, term_id",
     ),
     View(
+        "duties",
+        "Who must, must not or may do what, to whom and by when, with the article.",
+        "SELECT doc_id, path, subject, modal, action, recipient, deadline, number, "
+        "time_unit, day_kind, relation, from_when, condition, items, page, quote "
+        "FROM regulation_facts WHERE kind = 'obligation' ORDER BY doc_id, fact_id",
+    ),
+    View(
+        "penalties",
+        "What rules threaten for a breach: measure, range of a fine, of what.",
+        "SELECT doc_id, path, subject, name AS measure, lower, upper, unit, base, "
+        "authority, condition, items, page, quote "
+        "FROM regulation_facts WHERE kind = 'penalty' ORDER BY doc_id, fact_id",
+    ),
+    View(
+        "sanctions",
+        "What decisions impose on each party; parts of a sum are left out.",
+        "SELECT doc_id, subject AS party, name AS measure, upper AS amount, "
+        "number AS years, value, page, quote "
+        "FROM regulation_facts WHERE kind = 'sanction' AND final "
+        "ORDER BY doc_id, fact_id",
+    ),
+    View(
         "unreadable_pages",
         "Pages that hide something from every reader, with the reason.",
         "SELECT doc_id, page, status, reason FROM failures WHERE page IS NOT NULL "

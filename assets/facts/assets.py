@@ -7,6 +7,7 @@ from assets.facts.comparison import compare
 from assets.facts.contracts.stage import CONTRACT_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.picture import residual_picture
+from assets.facts.regulation.stage import REGULATION_FACTS
 from assets.facts.stage import FACTS
 from assets.reporting import build_stage, column_schema, counts
 from warehouse.comparison import COMPARISON, TABLES, build_comparison
@@ -57,6 +58,18 @@ def insurance_terms(
 ) -> dg.MaterializeResult[None]:
     """Covers, exclusions, periods, fees and rate tables of insurance products."""
     return build_stage(workspace, INSURANCE_TERMS)
+
+
+@dg.asset(
+    deps=["lines", "clauses", "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(REGULATION_FACTS),
+)
+def regulation_facts(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.MaterializeResult[None]:
+    """Duties, penalties, terms and changes of rules; what decisions impose on whom."""
+    return build_stage(workspace, REGULATION_FACTS)
 
 
 @dg.asset(

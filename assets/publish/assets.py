@@ -22,6 +22,7 @@ from warehouse.workspace import Workspace
         "fact_checks",
         "contract_facts",
         "insurance_terms",
+        "regulation_facts",
         "comparison",
     ],
     kinds={"duckdb"},

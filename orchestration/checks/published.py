@@ -31,6 +31,8 @@ REFERENCES = (
     ("insurance_terms", "doc_id", "documents", "doc_id"),
     ("insurance_terms", "table_id", "tables", "table_id"),
     ("insurance_terms", "clause_id", "clauses", "clause_id"),
+    ("regulation_facts", "doc_id", "documents", "doc_id"),
+    ("regulation_facts", "clause_id", "clauses", "clause_id"),
     ("preferred_facts", "fact_id", "facts", "fact_id"),
     ("fact_conflicts", "other_id", "facts", "fact_id"),
     ("failures", "doc_id", "documents", "doc_id"),

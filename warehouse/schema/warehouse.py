@@ -6,6 +6,7 @@ from typing import Annotated
 from warehouse.records import Meaning
 from warehouse.schema.audits import Audit
 from warehouse.schema.clauses import Provision
+from warehouse.schema.duties import RegulationFact
 from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
 from warehouse.schema.tables import TableCell
@@ -170,6 +171,13 @@ class ContractFactRow(ContractFact):
 @dataclass(frozen=True, slots=True)
 class InsuranceTermRow(InsuranceTerm):
     """One thing that the terms of an insurance product say."""
+
+    doc_id: Annotated[str, Meaning("document")]
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationFactRow(RegulationFact):
+    """One thing that a rule says, or that a decision imposes on a party."""
 
     doc_id: Annotated[str, Meaning("document")]
 

@@ -1,0 +1,193 @@
+"""Duties, bans and rights: who must, must not or may do what, to whom and when.
+
+A sentence is cut at its modal words. What stands before one in the same part is the
+subject; parts before that say when it applies. A part without a subject of its own
+goes on with the one before it, as Chinese does.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from assets.facts.regulation.deadlines import Limit, limits
+from assets.facts.regulation.words import (
+    actor_in,
+    bare,
+    is_condition,
+    recipient_in,
+    subject_in,
+)
+from dictionaries.regulation import language
+
+_PROMISED = re.compile(
+    r"作出|予以|办理|完成|提交|出具|送达|答复|通知|公告|报送|披露|受理|审查|报告|保存|更新|"
+    r"核实|识别|整改|备案|履行|公示|反馈|归还|支付|召开|达到"
+)
+_ASKED = re.compile(r"是否|的说明$|的情况$")
+_NO_ACTION = re.compile(r"^(?:[,。;:]|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One modal word with all that belongs to it, in normal form."""
+
+    modality: str
+    modal: str
+    subject: str
+    subject_from: str
+    condition: str
+    action: str
+    recipient: str
+    limit: Limit | None
+    rule: str
+
+
+@dataclass(slots=True)
+class Speaker:
+    """Whom the sentences of a provision speak of, and how, as read so far."""
+
+    subject: str = ""
+    modality: str = ""
+    modal: str = ""
+
+
+def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[Duty]:
+    """Duties of one sentence; `speaker` remembers who was spoken of last."""
+    text = bare(plain)
+    modals = [m for m in language().modal.finditer(text) if not _quoted(text, m)]
+    if not modals:
+        yield from _unspoken(text, speaker, days, item=item)
+        return
+    begin = 0
+    for n, modal in enumerate(modals):
+        last = n + 1 == len(modals)
+        stop = len(text) if last else _cut(text, modal.end(), modals[n + 1].start())
+        before, action = text[begin : modal.start()], text[modal.end() : stop]
+        begin = stop
+        modality = modal.lastgroup or ""
+        subject, subject_from, condition = _who(before, speaker)
+        speaker.subject = subject or speaker.subject
+        speaker.modality, speaker.modal = modality, modal.group()
+        if _NO_ACTION.match(action) and not last:
+            continue
+        parts = _by_limit(before, action, days)
+        for own, limit in parts:
+            yield Duty(
+                modality,
+                modal.group(),
+                subject,
+                subject_from,
+                condition,
+                own,
+                recipient_in(own) or recipient_in(before),
+                limit,
+                "modal word",
+            )
+
+
+def _unspoken(text: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[Duty]:
+    """A deadline without a modal word: an item of a duty, or a stated course."""
+    found = [m for m in limits(text, days) if m.relation in {"within", "before"}]
+    if not found or not _PROMISED.search(text):
+        return
+    if item and _ASKED.search(text):
+        return
+    if item and speaker.modality:
+        for limit in found:
+            yield Duty(
+                speaker.modality,
+                speaker.modal,
+                speaker.subject,
+                "earlier",
+                "",
+                text,
+                recipient_in(text),
+                limit,
+                "item of a duty",
+            )
+        return
+    first = found[0]
+    subject = subject_in(text[: first.start] or text)
+    if item or not subject or not _PROMISED.search(text[first.end :]):
+        return
+    speaker.subject, speaker.modality, speaker.modal = subject, "is", ""
+    action = text[len(subject) :].strip(",")
+    yield Duty(
+        "is",
+        "",
+        subject,
+        "here",
+        "",
+        action,
+        recipient_in(text),
+        first,
+        "stated course",
+    )
+
+
+def _quoted(text: str, modal: re.Match[str]) -> bool:
+    """Inside 《…》, brackets or quotation marks a modal word is not the sentence's."""
+    before = text[: modal.start()]
+    return any(before.count(a) > before.count(b) for a, b in ("《》", "“”", "()"))
+
+
+def _cut(text: str, begin: int, end: int) -> int:
+    """Where a part ends between two modal words: at its last comma, else at `end`."""
+    comma = text.rfind(",", begin, end)
+    if comma < 0:
+        return end
+    # A condition before the second modal word belongs to it: …,有前款情形的,不得…
+    while True:
+        earlier = text.rfind(",", begin, comma)
+        if earlier < 0 or not is_condition(text[earlier + 1 : comma]):
+            return comma
+        comma = earlier
+
+
+def _who(before: str, speaker: Speaker) -> tuple[str, str, str]:
+    """Subject, where it stood, and the condition, from what precedes a modal word."""
+    segments = [s for s in before.split(",") if s]
+    if not segments:
+        return speaker.subject, "earlier" if speaker.subject else "", ""
+    whole = before.endswith(",")
+    own = "" if whole or is_condition(segments[-1]) else subject_in(segments[-1])
+    if not whole and not own:
+        own = subject_in(segments[-1])
+    if own:
+        condition = _conditions(segments[:-1])
+        rest = segments[-1].partition(own)[2]
+        return own, "here", _joined(condition, rest if is_condition(rest) else "")
+    for segment in reversed(segments):
+        if not is_condition(segment) and (subject := subject_in(segment)):
+            others = [s for s in segments if s is not segment]
+            return subject, "here", _conditions(others)
+    for segment in segments:
+        if subject := actor_in(segment):
+            return subject, "condition", ",".join(segments)
+    return speaker.subject, "earlier" if speaker.subject else "", ",".join(segments)
+
+
+def _conditions(segments: list[str]) -> str:
+    return ",".join(segments)
+
+
+def _joined(first: str, second: str) -> str:
+    return ",".join(part for part in (first, second) if part)
+
+
+def _by_limit(before: str, action: str, days: str) -> list[tuple[str, Limit | None]]:
+    """The action cut so that each part has its own deadline; one part when none."""
+    found = limits(action, days)
+    if not found:
+        ahead = [m for m in limits(before, days) if m.relation in {"within", "before"}]
+        return [(action, ahead[-1] if ahead else None)]
+    parts: list[tuple[str, Limit | None]] = []
+    begin = 0
+    for n, limit in enumerate(found):
+        stop = len(action)
+        if n + 1 < len(found):
+            comma = action.rfind(",", limit.end, found[n + 1].start)
+            stop = comma if comma >= 0 else found[n + 1].start
+        parts.append((action[begin:stop].strip(","), limit))
+        begin = stop
+    return parts

@@ -1,0 +1,63 @@
+"""Binds the reading of rules and decisions to the per-document store."""
+
+from collections.abc import Mapping, Sequence
+
+from assets.facts.labels import key
+from assets.facts.places import Places
+from assets.facts.regulation.amendments import amended_rule
+from assets.facts.regulation.reading import Rule
+from assets.facts.regulation.rows import Rows
+from assets.facts.regulation.sanctions import imposed
+from assets.facts.stage import chosen
+from dictionaries.identity import kinds
+from dictionaries.regulation import language
+from warehouse.schema.clauses import Clause
+from warehouse.schema.duties import RegulationFact
+from warehouse.stages import Stage, Task
+
+REGULATORY = "regulatory"
+
+
+def compute(task: Task) -> Sequence[RegulationFact]:
+    """What a rule or decision says; nothing for other kinds of documents."""
+    profile = chosen(task.load("profiles"))
+    doc_type = profile.get("doc_type", "")
+    if not is_regulatory(doc_type, task.document.domain):
+        return []
+    if doc_type in language().no_rules:
+        return []
+    clauses: list[Clause] = task.load("clauses")
+    rows = Rows(task.document.doc_id, Places(task.load("lines")))
+    if doc_type in language().decisions:
+        for found in imposed(clauses):
+            rows.sanction(found)
+        return rows.rows
+    published = profile.get("publish_date", "")
+    Rule(rows, published, _amended(profile, clauses)).read(clauses)
+    return rows.rows
+
+
+def is_regulatory(doc_type: str, domain: str) -> bool:
+    """Whether it is a rule or decision; told by its folder where its kind is open."""
+    if not doc_type:
+        return domain == REGULATORY
+    return any(kind.family == REGULATORY for kind in kinds() if kind.name == doc_type)
+
+
+def _amended(profile: Mapping[str, str], clauses: Sequence[Clause]) -> str:
+    """The rule that is amended, from the title or the head of the document."""
+    head = "".join(key(clause.text) for clause in clauses[:HEAD_CLAUSES])[:HEAD_LIMIT]
+    return amended_rule(profile.get("title", "")) or amended_rule(head)
+
+
+HEAD_CLAUSES, HEAD_LIMIT = 40, 20_000
+"""Clauses and characters among which a decision names what it amends: at its head, or
+in the sentence that closes its items."""
+
+REGULATION_FACTS = Stage(
+    name="regulation_facts",
+    record=RegulationFact,
+    compute=compute,
+    upstream=("clauses", "lines", "profiles"),
+    dictionaries=("regulation.toml", "units.toml", "identity.toml"),
+)

@@ -1,0 +1,78 @@
+"""Loads `regulation.toml`: how rules and decisions speak.
+
+Patterns are compiled once; they are matched on text without blanks in half-width form.
+"""
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+Pattern = re.Pattern[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The words of rules, compiled."""
+
+    modal: Pattern
+    """Any modal word, in a group named by what it does: must, must_not or may."""
+    actor_end: Pattern
+    """Text that ends with somebody who can act."""
+    prepositions: Pattern
+    """A preposition or adverb: what follows is no part of the subject."""
+    predicates: Pattern
+    """A verb that ends the subject before it."""
+    recipients: tuple[Pattern, ...]
+    lookback: Pattern
+    prompt: Pattern
+    working: Pattern
+    measures: tuple[tuple[str, Pattern], ...]
+    bases: Pattern
+    imposer: Pattern
+    keeping: str
+    """Words for keeping records, as a pattern to build on."""
+    keeping_words: Pattern
+    decisions: frozenset[str]
+    no_rules: frozenset[str]
+    opens: Pattern
+    closes: Pattern
+    totals: Pattern
+
+
+@cache
+def language() -> Language:
+    """The dictionary as compiled patterns."""
+    text = files("dictionaries").joinpath("regulation.toml").read_text(encoding="utf-8")
+    data: dict[str, Any] = tomllib.loads(text)
+    modal = "|".join(
+        f"(?P<{kind}>{_either(words)})" for kind, words in data["modal"].items()
+    )
+    return Language(
+        modal=re.compile(modal),
+        actor_end=re.compile(f"(?:{_either(data['subject']['actors'])})$"),
+        prepositions=re.compile(_either(data["subject"]["prepositions"])),
+        predicates=re.compile(_either(data["subject"]["predicates"])),
+        recipients=tuple(map(re.compile, data["recipient"]["patterns"])),
+        lookback=re.compile(data["deadline"]["lookback"]),
+        prompt=re.compile(_either(data["deadline"]["prompt"])),
+        working=re.compile(_either(data["deadline"]["working"])),
+        measures=tuple(
+            (name, re.compile(pattern)) for name, pattern in data["penalty"]["measures"]
+        ),
+        bases=re.compile(_either(data["penalty"]["bases"])),
+        imposer=re.compile(data["penalty"]["imposer"]),
+        keeping=data["retention"]["verbs"],
+        keeping_words=re.compile(data["retention"]["verbs"]),
+        decisions=frozenset(data["kinds"]["decisions"]),
+        no_rules=frozenset(data["kinds"]["no_rules"]),
+        opens=re.compile(data["sanction"]["opens"]),
+        closes=re.compile(data["sanction"]["closes"]),
+        totals=re.compile(data["sanction"]["totals"]),
+    )
+
+
+def _either(patterns: list[str]) -> str:
+    return "|".join(f"(?:{pattern})" for pattern in patterns)
