@@ -80,15 +80,9 @@ def _money(reading: Reading) -> Iterator[Value]:
     if _UNIT_ONLY.match(text) and reading.unit:
         text += reading.unit
     found = [q for q in quantities(text) if q.unit.kind == "money"]
-    if not reading.listed and reading.field.patterns:
-        told = next(
-            (m["v"] for p in reading.field.patterns if (m := p.search(text))), ""
-        )
-        found = (
-            [q for q in quantities(told) if q.unit.kind == "money"] if told else found
-        )
-        if not told and len({q.number for q in found}) > 1:
-            return
+    if not reading.listed and len({q.number for q in found}) > 1:
+        # Which amount is meant is for the patterns of sentences to tell.
+        return
     if reading.field.id not in {"registered_amount", "tranche_amount"}:
         yield from (_number(q) for q in found[:1])
         return
