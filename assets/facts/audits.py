@@ -5,7 +5,7 @@ to the year, a printed growth must follow from the two years it compares, and th
 figure read twice must agree. Rounding of the print is the only tolerance.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
@@ -69,7 +69,9 @@ def suspect_tables(audits: Iterable[Audit]) -> frozenset[str]:
 
 def _statement_audits(facts: Sequence[Fact], *, one_issuer: bool) -> Iterator[Audit]:
     groups: dict[tuple[str, str, PeriodKey], dict[str, Fact]] = defaultdict(dict)
-    for fact in facts:
+    sizes = Counter(fact.table_id for fact in facts)
+    # The statement itself prints more lines than any table that quotes from it.
+    for fact in sorted(facts, key=lambda f: -sizes[f.table_id]):
         if fact.statement in PRIMARY and fact.measure == "amount":
             end = (fact.scope, fact.period_end, fact.restated)
             if fact.metric == "cash_beginning":
