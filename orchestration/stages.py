@@ -13,17 +13,17 @@ from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.regulation.stage import REGULATION_FACTS
 from assets.facts.stage import FACTS
 from assets.index.stage import TOKENS
-from assets.structure.stage import clauses
-from assets.tables.stage import tables
-from assets.text.lines_stage import lines
-from assets.text.pages_stage import pages
+from assets.structure.stage import CLAUSES
+from assets.tables.stage import TABLES
+from assets.text.lines_stage import LINES
+from assets.text.pages_stage import PAGES
 from warehouse.stages import Stage
 
 STAGES: tuple[Stage, ...] = (
-    pages,
-    lines,
-    clauses,
-    tables,
+    PAGES,
+    LINES,
+    CLAUSES,
+    TABLES,
     PROFILES,
     SIGNATURES,
     TOKENS,

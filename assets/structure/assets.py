@@ -3,7 +3,7 @@
 import dagster as dg
 
 from assets.reporting import build_stage
-from assets.structure.stage import clauses as CLAUSES  # noqa: N812
+from assets.structure.stage import CLAUSES
 from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
 

@@ -12,4 +12,4 @@ def compute(task: Task) -> Sequence[Clause]:
     return clauses_of(task.document.doc_id, task.load("lines"))
 
 
-clauses = Stage(name="clauses", record=Clause, compute=compute, upstream=("lines",))
+CLAUSES = Stage(name="clauses", record=Clause, compute=compute, upstream=("lines",))

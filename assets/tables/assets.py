@@ -4,7 +4,7 @@ import dagster as dg
 
 from assets.reporting import build_stage
 from assets.tables.picture import table_sample
-from assets.tables.stage import tables as TABLES  # noqa: N812
+from assets.tables.stage import TABLES
 from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
 

@@ -12,7 +12,7 @@ def compute(task: Task) -> Sequence[Table]:
     return build_tables(task.document.doc_id, task.load("lines"), task.load("clauses"))
 
 
-tables = Stage(
+TABLES = Stage(
     name="tables",
     record=Table,
     compute=compute,

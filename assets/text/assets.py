@@ -3,12 +3,11 @@
 import dagster as dg
 
 from assets.reporting import build_stage
-from assets.text import lines_stage, pages_stage
+from assets.text.lines_stage import LINES
+from assets.text.pages_stage import PAGES
 from assets.text.sample import layout_sample
 from warehouse.planning import stage_version
 from warehouse.workspace import Workspace
-
-PAGES, LINES = pages_stage.pages, lines_stage.lines
 
 
 @dg.asset(deps=["documents"], kinds={"parquet"}, code_version=stage_version(PAGES))

@@ -12,7 +12,7 @@ def compute(task: Task) -> Sequence[PageLines]:
     return clean_document(task.load("pages"))
 
 
-lines = Stage(
+LINES = Stage(
     name="lines",
     record=PageLines,
     compute=compute,

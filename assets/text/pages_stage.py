@@ -59,4 +59,4 @@ def stage_of(ocr: bool, installed: bool) -> Stage:
     )
 
 
-pages = stage_of(ocr_wanted(), is_installed())
+PAGES = stage_of(ocr_wanted(), is_installed())

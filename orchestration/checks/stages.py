@@ -14,10 +14,10 @@ from assets.audit import tables as table_audit
 from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
 from assets.index.stage import TOKENS
-from assets.structure.stage import clauses as CLAUSES  # noqa: N812
-from assets.tables.stage import tables as TABLES  # noqa: N812
-from assets.text.lines_stage import lines as LINES  # noqa: N812
-from assets.text.pages_stage import pages as PAGES  # noqa: N812
+from assets.structure.stage import CLAUSES
+from assets.tables.stage import TABLES
+from assets.text.lines_stage import LINES
+from assets.text.pages_stage import PAGES
 from orchestration.checks.verdict import verdict
 from warehouse.columns import read_columns, wrong_schemas
 from warehouse.results import load_result, read_manifest

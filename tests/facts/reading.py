@@ -4,14 +4,14 @@ from functools import cache
 from pathlib import Path
 
 from assets.corpus.identity.stage import PROFILES
-from assets.structure.stage import clauses
-from assets.tables.stage import tables
-from assets.text.lines_stage import lines
-from assets.text.pages_stage import pages
+from assets.structure.stage import CLAUSES
+from assets.tables.stage import TABLES
+from assets.text.lines_stage import LINES
+from assets.text.pages_stage import PAGES
 from warehouse.schema.clauses import Clause
 from warehouse.schema.documents import Document
 
-STAGES = {stage.name: stage for stage in (pages, lines, clauses, tables, PROFILES)}
+STAGES = {stage.name: stage for stage in (PAGES, LINES, CLAUSES, TABLES, PROFILES)}
 SAMPLES = Path(__file__).parents[2] / "samples" / "corpus"
 
 

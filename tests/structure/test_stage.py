@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from assets.structure.stage import clauses
+from assets.structure.stage import CLAUSES
 from tests.structure.typing_lines import plain
 from warehouse.records import from_arrow, to_arrow
 from warehouse.schema.clauses import Clause
@@ -24,7 +24,7 @@ class Task:
 def test_the_stage_reads_lines_and_gives_storable_clauses() -> None:
     document = Document("a.txt", "other", "a.txt", "txt", 9, "00", "ok", "", "")
     pages = plain("第一条 为了规范业务，制定本办法。\n（一）范围；")
-    found = list(clauses.compute(Task(document, Path("a.txt"), pages)))
-    assert clauses.upstream == ("lines",)
+    found = list(CLAUSES.compute(Task(document, Path("a.txt"), pages)))
+    assert CLAUSES.upstream == ("lines",)
     assert [c.clause_id for c in found] == ["a.txt#c00000"]
     assert from_arrow(Clause, to_arrow(Clause, found)) == found
