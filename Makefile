@@ -15,7 +15,7 @@ FINVOUCH := $(BIN)/finvouch
 PLACES := --store "$(STORE)"
 
 .DEFAULT_GOAL := help
-.PHONY: help demo ui ocr test format format-check lint types layers tests samples lock clean
+.PHONY: help demo ui notebook ocr test format format-check lint types layers tests samples lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,6 +32,9 @@ demo: $(VENV)/.runtime  ## build a corpus end to end and answer one search
 
 ui: $(VENV)/.runtime  ## open the Dagster UI on the store
 	$(FINVOUCH) ui --corpus "$(CORPUS)" $(PLACES)
+
+notebook: $(VENV)/.notebook  ## explore the store with SQL and plots
+	FINVOUCH_STORE="$(STORE)" $(BIN)/marimo edit notebooks/explore.py
 
 ocr: $(VENV)/.ocr  ## add the text recogniser for scanned pages to the environment
 
@@ -82,6 +85,10 @@ $(VENV)/.runtime: requirements/build.txt requirements/runtime.txt pyproject.toml
 
 $(VENV)/.dev: requirements/dev.txt | $(VENV)/.runtime
 	$(LOCKED) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.notebook: requirements/notebook.txt | $(VENV)/.runtime
+	$(LOCKED) -r requirements/notebook.txt
 	@touch $@
 
 $(VENV)/.ocr: requirements/ocr.txt | $(VENV)/.runtime

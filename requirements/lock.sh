@@ -11,8 +11,9 @@ pin() {
 
 all=$(mktemp)
 trap 'rm -f "$all"' EXIT
-pin pyproject.toml --extra fast --extra ocr --group dev --output-file "$all"
+pin pyproject.toml --extra fast --extra ocr --extra notebook --group dev --output-file "$all"
 pin requirements/build.in --output-file requirements/build.txt
 pin pyproject.toml --extra fast --constraints "$all" --output-file requirements/runtime.txt
 pin pyproject.toml --extra fast --group dev --constraints "$all" --output-file requirements/dev.txt
 pin pyproject.toml --extra fast --extra ocr --constraints "$all" --output-file requirements/ocr.txt
+pin pyproject.toml --extra fast --extra notebook --constraints "$all" --output-file requirements/notebook.txt
