@@ -32,7 +32,9 @@ SHADE_SHARE = 0.5
 TALLEST_ROW_PT = 150.0
 """Tallest row between two edges of shading: more is the space to another table."""
 
-_WRAPS = re.compile(r"[,.\-]$|,\d{1,2}$")
+_DIGITS = re.compile(r"[-+(（]?[\d.,]*[%)）]*")
+_CENTS = re.compile(r"[-+(（]?[\d,]+\.\d\d[)）]?")
+_WRAPS = re.compile(r"[,.]$|,\d{1,2}$")
 """A figure that is not whole: the line below it is its end, not another row."""
 
 
@@ -128,15 +130,17 @@ def _levels(cells: list[tuple[float, list[Piece]]]) -> list[float]:
     """
     found: list[list[float]] = []
     for width, pieces in cells:
-        if len(pieces) < LEAST_LINES or not all(is_figure(p.text) for p in pieces):
+        if len(pieces) < LEAST_LINES:
             continue
         lines = rows_of(boxes_of(pieces))
         if len(lines) < LEAST_LINES or any(len(x) > 1 for x in lines):
             continue
-        if not any(c in p.text for p in pieces for c in ".,%"):
-            continue
         if any(_wraps(width, pieces[a[0]], pieces[b[0]]) for a, b in pairwise(lines)):
             return []
+        if not all(is_figure(p.text) for p in pieces):
+            continue
+        if not any(c in p.text for p in pieces for c in ".,%"):
+            continue
         found.append([pieces[x[0]].middle for x in lines])
     if len(found) < LEAST_COLUMNS:
         return []
@@ -153,10 +157,16 @@ def _levels(cells: list[tuple[float, list[Piece]]]) -> list[float]:
 def _wraps(width: float, above: Piece, below: Piece) -> bool:
     """Whether a figure goes on in the line below, for want of room in its cell."""
     before, after = above.text.strip(), below.text.strip()
+    if not (_DIGITS.fullmatch(before) and _DIGITS.fullmatch(after)):
+        return False
+    room = width - 2 * PADDING_PT - above.size
+    if before in "-+":  # a sign alone is a dash, unless its number left it no room
+        return below.x1 - below.x0 > room
     if _WRAPS.search(before) or after[0] in ",.%":
         return True
-    full = above.x1 - above.x0 > width - 2 * PADDING_PT - above.size
-    return full and "." not in before and "." in after
+    full = above.x1 - above.x0 > room
+    whole = "." not in before and "." in after
+    return full and (whole or _CENTS.fullmatch(before + after) is not None)
 
 
 def _cut_rows(grid: Grid, filled: Filled, cuts: dict[int, list[float]]) -> Grid:
