@@ -89,7 +89,7 @@ def _walk(root: Path) -> Iterator[_Found]:
 def _refusal(root: Path, path: Path) -> str:
     """Why a directory entry is not a document of ours; empty when it may be one."""
     if path.is_symlink():
-        target = path.resolve()
+        target = Path(os.path.realpath(path))  # resolve() raises on links in a circle
         if not target.is_relative_to(root):
             return "the symbolic link leads out of the corpus folder"
         if not target.exists():
@@ -117,7 +117,11 @@ def _row(root: Path, found: _Found, sha256: Hasher) -> Document:
     )
     if found.refusal:
         return replace(row, status="unsupported", reason=found.refusal)
-    size = found.path.stat().st_size
+    try:
+        size = found.path.stat().st_size
+    except OSError as error:
+        reason = f"the file cannot be read: {error.strerror}"
+        return replace(row, status="failed", reason=reason)
     if not media_type:
         ending = found.path.suffix or "no ending"
         reason = f"{ending}: only PDF, HTML and TXT files are read"

@@ -76,6 +76,16 @@ def test_an_empty_file_and_an_unknown_ending_are_rows_with_a_reason(tmp_path):
     assert rows["insurance/b.docx"].status == "unsupported"
 
 
+def test_links_in_a_circle_are_refused(tmp_path):
+    put(tmp_path, "insurance/a.pdf")
+    (tmp_path / "insurance" / "b.pdf").symlink_to("c.pdf")
+    (tmp_path / "insurance" / "c.pdf").symlink_to("b.pdf")
+    rows = rows_of(tmp_path)
+    assert rows["insurance/a.pdf"].status == "ok"
+    assert [rows[f"insurance/{n}.pdf"].status for n in "bc"] == ["unsupported"] * 2
+    assert "nowhere" in rows["insurance/b.pdf"].reason
+
+
 def test_a_link_out_of_the_corpus_is_refused_and_one_inside_is_a_duplicate(tmp_path):
     outside = put(tmp_path / "outside", "secret.pdf", b"%PDF secret")
     root = tmp_path / "corpus"
