@@ -78,7 +78,11 @@ def read_records(path: Path) -> list[Any]:
     try:
         with pq.ParquetFile(path, page_checksum_verification=True) as file:
             return _records(file)
-    except pa.ArrowInvalid as error:
+    except MemoryError:
+        raise
+    except Exception as error:  # a bent byte may show up as an error of any kind
+        if isinstance(error, OSError) and error.errno is not None:
+            raise  # the system refused the file; nothing is known of what is in it
         raise DamagedFileError(f"{path} is damaged; build again") from error
 
 

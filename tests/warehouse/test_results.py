@@ -10,6 +10,7 @@ from typing import Annotated
 import pytest
 
 from tests.warehouse.scenario import page
+from warehouse.errors import DamagedFileError
 from warehouse.records import Meaning
 from warehouse.results import (
     digest_of_results,
@@ -49,6 +50,36 @@ AMOUNTS = [
 def test_records_come_back_as_they_were(tmp_path, cls, records):
     write_records(tmp_path / "x.parquet", cls, records)
     assert read_records(tmp_path / "x.parquet") == records
+
+
+def test_a_file_with_any_bent_byte_is_told_as_damaged_or_read_as_it_was(tmp_path):
+    path = tmp_path / "x.parquet"
+    write_records(path, Page, PAGES)
+    whole = path.read_bytes()
+    damaged = 0
+    for place in range(0, len(whole), len(whole) // 150):
+        bent = bytearray(whole)
+        bent[place] ^= 0xFF
+        path.write_bytes(bent)
+        try:
+            assert read_records(path) == PAGES
+        except DamagedFileError:
+            damaged += 1
+    assert damaged > 0
+
+
+@pytest.mark.parametrize("length", [0, 4, 8, 100])
+def test_a_file_cut_short_is_told_as_damaged(tmp_path, length):
+    path = tmp_path / "x.parquet"
+    write_records(path, Page, PAGES)
+    path.write_bytes(path.read_bytes()[:length])
+    with pytest.raises(DamagedFileError):
+        read_records(path)
+
+
+def test_a_file_that_is_gone_is_not_told_as_damaged(tmp_path):
+    with pytest.raises(FileNotFoundError):
+        read_records(tmp_path / "gone.parquet")
 
 
 def test_the_digest_is_the_hash_of_the_file(tmp_path):
