@@ -6,11 +6,10 @@ error. Standard output carries the answer and nothing else.
 
 import dataclasses
 import datetime as dt
-import decimal
 import json
+import math
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import rich_click as click
@@ -36,7 +35,7 @@ def notes() -> Console:
 
 def print_json(value: Any) -> None:
     """One JSON document, readable and with Chinese as it is."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2, default=plain))
+    click.echo(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False))
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
@@ -76,22 +75,37 @@ def shown(value: Any) -> str:
 
 
 def plain(value: Any) -> Any:
-    """What JSON has no form for: exact decimals and dates stay exact, as text."""
+    """A value in what JSON has a form for; decimals and dates stay exact, as text.
+
+    The database may answer with anything: numbers that are none, lengths of time,
+    mappings with keys of any kind.
+    """
+    if value is None or isinstance(value, str | bool | int):
+        return value
+    if isinstance(value, float):
+        return value if math.isfinite(value) else str(value)
+    if isinstance(value, Mapping):
+        return {
+            key if isinstance(key, str) else str(plain(key)): plain(item)
+            for key, item in value.items()
+        }
+    if isinstance(value, list | tuple | set | frozenset):
+        return [plain(item) for item in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
-    if isinstance(value, decimal.Decimal | Path):
-        return str(value)
+        return {
+            f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value)
+        }
     if isinstance(value, dt.date | dt.time):
         return value.isoformat()
     if isinstance(value, bytes):
         return value.hex()
-    raise TypeError(f"no JSON form for {type(value).__name__}")
+    return str(value)
 
 
 def cell(value: Any) -> str:
     """A value in one field of a CSV file: nested ones as JSON, null as nothing."""
     if value is None:
         return ""
-    if isinstance(value, dict | list):
-        return json.dumps(value, ensure_ascii=False, default=plain)
-    return str(value)
+    if isinstance(value, Mapping | list | tuple):
+        return json.dumps(plain(value), ensure_ascii=False, allow_nan=False)
+    return value.hex() if isinstance(value, bytes) else str(value)

@@ -4,6 +4,7 @@ Belongs here: where the statement comes from and the three forms of its answer.
 """
 
 import csv
+import itertools
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -42,7 +43,7 @@ def sql(
 
     if as_csv and as_json:
         raise CommandError("--csv and --json exclude each other", ExitCode.USAGE)
-    text = sys.stdin.read() if statement == "-" else statement
+    text = _standard_input() if statement == "-" else statement
     most = limit or (PROGRAM_ROWS if as_csv or as_json else SCREEN_ROWS)
     result = query(open_current(settings_from(store=store)), text, row_limit=most)
     if as_json:
@@ -58,10 +59,20 @@ def sql(
         notes().print(f"There are more than {most} rows; --limit shows more.")
 
 
+def _standard_input() -> str:
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError as error:
+        raise CommandError(
+            f"standard input is not text: {error}", ExitCode.USAGE
+        ) from error
+
+
 def _distinct(columns: Sequence[str]) -> list[str]:
     """Column names made distinct by a running number, as JSON names must be."""
     names: list[str] = []
     for column in columns:
-        count = sum(n == column or n.startswith(f"{column}_") for n in names)
-        names.append(f"{column}_{count + 1}" if column in names else column)
+        numbered = (f"{column}_{number}" for number in itertools.count(2))
+        taken = {*names, *columns} if column in names else set()
+        names.append(next(n for n in numbered if n not in taken) if taken else column)
     return names

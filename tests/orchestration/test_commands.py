@@ -131,6 +131,35 @@ def test_sql_names_columns_apart_in_json(run):
     assert answer(run("sql", statement, "--json")) == [{"a": 1, "a_2": 2}]
 
 
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("'nan'::double", "nan"),
+        ("'-inf'::double", "-inf"),
+        ("1.10::decimal(9,2)", "1.10"),
+        ("interval '26 hours'", "1 day, 2:00:00"),
+        (
+            "'7b0dcb7e-2a5e-4b7b-8f0e-0d5d3c6a1f11'::uuid",
+            "7b0dcb7e-2a5e-4b7b-8f0e-0d5d3c6a1f11",
+        ),
+        ("map {date '2024-12-31': [1.5::decimal(9,1)]}", {"2024-12-31": ["1.5"]}),
+        ("'\\x00\\xff'::blob", "00ff"),
+    ],
+)
+def test_sql_gives_json_of_whatever_the_database_answers(run, value, said):
+    result = run("sql", f"select {value} as value", "--json")
+    assert result.exit_code == 0, result.stderr
+    strict = json.loads(result.stdout, parse_constant=pytest.fail)
+    assert strict == [{"value": said}]
+    assert run("sql", f"select {value} as value", "--csv").exit_code == 0
+
+
+def test_sql_refuses_standard_input_that_is_no_text(run):
+    result = run("sql", "-", stdin=b"select \xff\xfe")
+    assert result.exit_code == ExitCode.USAGE
+    assert "not text" in result.stderr
+
+
 def test_sql_says_when_there_are_more_rows(run):
     result = run("sql", "SELECT * FROM range(10)", "--limit", 3, "--csv")
     assert len(result.stdout.splitlines()) == 4
