@@ -64,7 +64,6 @@ class Scope:
 
     inside: Pattern
     outside: Pattern
-    institutions: Pattern
     definitions: Pattern
 
 
@@ -118,7 +117,6 @@ def scope() -> Scope:
     return Scope(
         inside=_either(entry["inside"]),
         outside=_either(entry["outside"]),
-        institutions=_either(entry["institutions"]),
         definitions=_either(entry["definitions"]),
     )
 

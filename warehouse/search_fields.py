@@ -107,8 +107,6 @@ DOCUMENTS = IndexKind(
 )
 """One entry a document."""
 
-KINDS = (BLOCKS, DOCUMENTS)
-
 
 def schema_of(kind: IndexKind) -> tantivy.Schema:
     """The Tantivy schema of an index."""

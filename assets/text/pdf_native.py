@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-import pypdfium2 as pdfium  # also initialises the library
+import pypdfium2  # noqa: F401 - initialises the library
 import pypdfium2.raw as raw
 
 FloatArray = npt.NDArray[np.float32]
@@ -22,7 +22,6 @@ IntArray = npt.NDArray[np.int64]
 _POINTER, _INT, _UINT = ctypes.c_void_p, ctypes.c_int, ctypes.c_uint
 _ADDRESS = ctypes.c_size_t
 """A pointer as a result: 0 instead of None for null."""
-PDFIUM_VERSION = str(pdfium.PDFIUM_INFO)
 
 
 def _bare(name: str, result: Any, *arguments: Any) -> Callable[..., Any]:

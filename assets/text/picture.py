@@ -27,7 +27,6 @@ ROLE_COLOURS = {
     "running_head": "#7f7f7f",
     "page_number": "#bcbd22",
     "watermark": "#e377c2",
-    "table": "#2ca02c",
 }
 REGION_COLOUR, CELL_COLOUR, HIT_COLOUR = "#d62728", "#2ca02c", "#ff7f0e"
 

@@ -21,8 +21,6 @@ LONGEST_LABEL = 44
 HEADER_REACH = 26
 """Tokens before the first figures among which the header is looked for: two header
 rows of a statement with four columns, a unit line and a section title fit."""
-MAX_LABEL_LINES = 3
-"""A wrapped label takes at most this many lines."""
 
 _VALUE = re.compile(
     r"[-－—(（]?[-－]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?[%％]?[)）]?[%％]?|[-－—]{1,3}|不适用|"

@@ -15,11 +15,11 @@ ROLES = (
     "contents",
     "footnote",
     "figure",
-    "table",
 )
 """What a line is to a reader. Only `body` and `footnote` lines are running text.
 
-`figure` is text inside a chart or drawing (tick labels, legends).
+`figure` is text inside a chart or drawing (tick labels, legends). Text of tables is no
+line: it stands in the cells of a region.
 """
 
 

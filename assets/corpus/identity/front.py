@@ -167,17 +167,20 @@ def _table_rows(
                 rows.setdefault(cell.row, []).append((cell.text, cell.box))
             for cells in rows.values():
                 texts = tuple(text for text, _ in cells)
-                yield texts, _row_line(page.page, texts, cells[0][1])
+                yield texts, place_of(page.page, " | ".join(texts), cells[0][1])
 
 
-def _row_line(page: int, texts: Sequence[str], box: Box | None) -> Line:
-    """A table row as a line, so that a reading from it has a place."""
+def place_of(page: int, text: str, box: Box | None, line_no: int = -1) -> Line:
+    """A line that stands for what is none, so that a reading from it has a place.
+
+    Table rows have no number among the lines; values read before keep theirs.
+    """
     return Line(
         page=page,
-        line_no=-1,
+        line_no=line_no,
         column=0,
-        role="table",
-        text=" | ".join(texts),
+        role="body",
+        text=text,
         raw="",
         box=box,
         size=0.0,
@@ -189,5 +192,5 @@ def _row_line(page: int, texts: Sequence[str], box: Box | None) -> Line:
         confidence=1.0,
         paragraph=-1,
         glue="",
-        region=0,
+        region=-1,
     )

@@ -16,6 +16,7 @@ from assets.corpus.identity.front import (
     Reading,
     Window,
     compact,
+    place_of,
     windows,
 )
 from assets.corpus.identity.names import company_name, leading_company
@@ -121,32 +122,8 @@ def composed_title(values: Sequence[ProfileValue]) -> Iterator[Reading]:
         and kind.value.startswith(tuple(_KIND_NAMES.values()))
     ):
         title = f"{issuer.value}{period.value[:4]}年{kind.value}"
-        yield Reading(
-            "title", title, "issuer, period and kind", COMPOSED_WEIGHT, _place(period)
-        )
-
-
-def _place(value: ProfileValue) -> Line:
-    """Where a value stood, as a line."""
-    return Line(
-        page=value.page,
-        line_no=value.line_no,
-        column=0,
-        role="body",
-        text=value.quote,
-        raw="",
-        box=value.box,
-        size=0.0,
-        bold=False,
-        centred=False,
-        indent=0.0,
-        tag="",
-        source="text",
-        confidence=1.0,
-        paragraph=-1,
-        glue="",
-        region=-1,
-    )
+        place = place_of(period.page, period.quote, period.box, period.line_no)
+        yield Reading("title", title, "issuer, period and kind", COMPOSED_WEIGHT, place)
 
 
 def _kind_name(printed: str) -> str:

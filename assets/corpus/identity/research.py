@@ -150,15 +150,12 @@ def _ratings(first: list[Line]) -> Iterator[Reading]:
         rf"(?P<word>{words})(?:[（(](?:维持|首次|上调|下调|首次覆盖).*[）)])?"
     )
     labelled = re.compile(rf"(?:评级|Rating)[:：]?[“\"]?(?P<word>{words})")
+    at_the_end = re.compile(rf"(?P<word>{words})[（(](?:维持|首次|上调|下调).*[）)]$")
     for line in first:
         text = compact(line.text)
         match = alone.fullmatch(text) or labelled.search(text)
-        tail = re.search(
-            rf"(?P<word>{words})[（(](?:维持|首次|上调|下调).*[）)]$", text
-        )
-        if match or tail:
-            found = match or tail
-            assert found is not None  # noqa: S101 - one of the two matched
+        found = match or at_the_end.search(text)
+        if found:
             yield Reading("rating", found["word"], "rating word", RATING_WEIGHT, line)
 
 
