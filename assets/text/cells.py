@@ -4,6 +4,7 @@ What falls into no cell stays outside as pieces of running text: nothing is lost
 """
 
 import itertools
+import re
 from dataclasses import dataclass
 
 import numpy as np
@@ -119,6 +120,18 @@ def gap_between(before: Piece, after: Piece) -> str:
     return " " if gap > GAP_EM * size else ""
 
 
+_GROUPED = re.compile(r"[-+(（]?\d{1,3}(?:,\d{3})+(?:\.\d+)?[%)）]?")
+_NUMBER = re.compile(r"[-+(（]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?[%)）]?")
+
+
+def _one_number(lines: list[str]) -> str:
+    """The number that lines make together where some line is none; else nothing."""
+    whole = "".join(lines)
+    if len(lines) < 2 or not _GROUPED.fullmatch(whole):
+        return ""
+    return "" if all(map(_NUMBER.fullmatch, lines)) else whole
+
+
 def region_cell(box: GridBox, pieces: list[Piece], shaded: bool) -> RegionCell:
     """One cell with its text: wrapped lines joined, numbers whole, raw kept."""
     place = Box(
@@ -147,11 +160,13 @@ def region_cell(box: GridBox, pieces: list[Piece], shaded: bool) -> RegionCell:
         )
         for r in rows
     )
-    text = normal_form(lines[0])
-    for i in range(1, len(rows)):
-        after = normal_form(lines[i])
-        text += glue_between(text, after, wrapped=_is_full(box, rows[i - 1], after))
-        text += after
+    text = _one_number([normal_form(line) for line in lines])
+    if not text:
+        text = normal_form(lines[0])
+        for i in range(1, len(rows)):
+            after = normal_form(lines[i])
+            wrapped = _is_full(box, rows[i - 1], after)
+            text += glue_between(text, after, wrapped=wrapped) + after
     left = min(p.x0 for p in rows[0])
     weight = sum(len(p.text) for p in pieces)
     bold = sum(len(p.text) for p in pieces if p.run.bold) * 2 > weight
