@@ -6,7 +6,7 @@ database.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from warehouse.publish import Snapshot
@@ -29,11 +29,8 @@ class Found:
     """What an id stands for, with the boxes it was read from."""
 
     document: Document
-    clause: Clause | None = None
-    table: Table | None = None
-    block: Block | None = None
-    fact: Fact | None = None
-    boxes: Sequence[PageBox] = field(default_factory=list)
+    piece: Clause | Table | Block | Fact
+    boxes: Sequence[PageBox]
 
 
 class DocumentReader:
@@ -100,7 +97,7 @@ class DocumentReader:
         for table in self.tables(document.doc_id) if fact.table_id else []:
             if table.table_id == fact.table_id:
                 boxes += _cells_of(table, fact)
-        return Found(document, fact=fact, boxes=boxes)
+        return Found(document, fact, boxes)
 
     def _records(self, stage: str, doc_id: str) -> list[Any]:
         row = self.result(stage, doc_id)
@@ -111,19 +108,19 @@ class DocumentReader:
 
 def _in_clause(document: Document, clause: Clause, wanted: str) -> Found | None:
     if clause.clause_id == wanted:
-        return Found(document, clause, boxes=clause.boxes)
+        return Found(document, clause, clause.boxes)
     for block in clause.blocks:
         if block.block_id == wanted:
-            return Found(document, clause, block=block, boxes=block.boxes)
+            return Found(document, block, block.boxes)
     return None
 
 
 def _in_table(document: Document, table: Table, wanted: str) -> Found | None:
     if table.table_id == wanted:
-        return Found(document, table=table, boxes=_row_boxes(table))
+        return Found(document, table, _row_boxes(table))
     for block in (table.outline, *table.chunks):
         if block.block_id == wanted:
-            return Found(document, table=table, block=block, boxes=block.boxes)
+            return Found(document, block, block.boxes)
     return None
 
 

@@ -20,10 +20,13 @@ from orchestration.cli.options import (
 )
 from orchestration.cli.output import answer, notes, print_json, print_table, shown
 from orchestration.cli.reading import open_reader
+from warehouse.accounts import ACCOUNTED_STAGES
 from warehouse.reading import DocumentReader, Found
-from warehouse.schema.clauses import Clause
+from warehouse.schema.clauses import Block, Clause
 from warehouse.schema.documents import Document
+from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
+from warehouse.schema.results import UPSTREAM_FAILED
 from warehouse.schema.tables import Table
 
 HEADING_CHARS = 60
@@ -60,7 +63,7 @@ def show(piece: str, store: Path | None, as_json: bool, image: Path | None) -> N
     if as_json:
         print_json(_show_json(found))
     else:
-        _show_text(found)
+        _show_text(found.piece)
     if image is not None:
         for path in _draw(settings.store / "corpus", found, image):
             notes().print(f"wrote {path}", soft_wrap=True)
@@ -157,9 +160,10 @@ def _doc_text(reader: DocumentReader, document: Document) -> None:
 
 
 def _failures(reader: DocumentReader, doc_id: str) -> Iterator[str]:
-    for stage in ("pages", "lines", "clauses", "tables", "profiles"):
+    """Stages that failed on it; what stands downstream of them goes without saying."""
+    for stage in ACCOUNTED_STAGES:
         result = reader.result(stage, doc_id)
-        if result is not None and result.status != "ok":
+        if result is not None and result.status not in ("ok", UPSTREAM_FAILED):
             yield f"{stage}: {result.status}: {result.reason}"
 
 
@@ -173,50 +177,53 @@ def _tree(clauses: Sequence[Clause]) -> Iterator[str]:
 
 
 def _show_json(found: Found) -> dict[str, Any]:
-    piece = found.fact or found.block or found.table or found.clause
-    assert piece is not None  # noqa: S101 - one of them is what was found
     return {
         "doc_id": found.document.doc_id,
-        **asdict(piece),
+        **asdict(found.piece),
         "boxes": [asdict(box) for box in found.boxes],
     }
 
 
-def _show_text(found: Found) -> None:
+def _show_text(piece: Clause | Table | Block | Fact) -> None:
+    match piece:
+        case Fact():
+            _show_fact(piece)
+        case Block():
+            _head(piece.block_id, piece.kind, piece.title_path, piece.page)
+            answer().print(piece.text, markup=False)
+        case Table():
+            _show_table(piece)
+        case Clause():
+            _head(piece.clause_id, piece.kind, piece.title_path, piece.first_page)
+            answer().print(piece.text, markup=False)
+
+
+def _show_fact(fact: Fact) -> None:
     console = answer()
-    if found.fact is not None:
-        fact = found.fact
-        console.print(fact.fact_id, style="bold", markup=False)
-        console.print(f"{fact.quote}\npage {fact.page}", markup=False)
-        print_table(
-            ["metric", "scope", "from", "to", "restated", "value", "unit", "unit from"],
-            [
-                (
-                    fact.metric,
-                    fact.scope,
-                    fact.period_start,
-                    fact.period_end,
-                    fact.restated,
-                    fact.value,
-                    fact.unit,
-                    fact.unit_from,
-                )
-            ],
-        )
-    elif found.block is not None:
-        block = found.block
-        _head(block.block_id, block.kind, block.title_path, block.page)
-        console.print(block.text, markup=False)
-    elif found.table is not None:
-        table = found.table
-        _head(table.table_id, table.kind, table.title_path, table.first_page)
-        console.print(f"{table.caption} {table.unit}".strip(), markup=False)
-        body = [row for row in table.rows if row.kind != "header"]
-        print_table(table.header, [_spread(row.cells, table.n_columns) for row in body])
-    elif found.clause is not None:
-        clause = found.clause
-        _head(clause.clause_id, clause.kind, clause.title_path, clause.first_page)
-        console.print(clause.text, markup=False)
+    console.print(fact.fact_id, style="bold", markup=False)
+    console.print(f"{fact.quote}\npage {fact.page}", markup=False)
+    print_table(
+        ["metric", "scope", "from", "to", "restated", "value", "unit", "unit from"],
+        [
+            (
+                fact.metric,
+                fact.scope,
+                fact.period_start,
+                fact.period_end,
+                fact.restated,
+                fact.value,
+                fact.unit,
+                fact.unit_from,
+            )
+        ],
+    )
+
+
+def _show_table(table: Table) -> None:
+    _head(table.table_id, table.kind, table.title_path, table.first_page)
+    answer().print(f"{table.caption} {table.unit}".strip(), markup=False)
+    body = [row for row in table.rows if row.kind != "header"]
+    print_table(table.header, [_spread(row.cells, table.n_columns) for row in body])
 
 
 def _head(piece: str, kind: str, title_path: Sequence[str], page: int) -> None:
