@@ -11,12 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
-from assets.facts.columns import LEVEL_MARK, Column, read_columns, unit_in
+from assets.facts.columns import Column, read_columns, unit_in
 from assets.facts.context import Context, context_of
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.row_heads import figures_of, row_head, whole_labels
+from assets.facts.sections import Section, sections_of
 from assets.facts.units import bind_unit
-from assets.facts.values import CellValue, in_base, read_cell
+from assets.facts.values import CellValue, in_base
 from dictionaries.metrics import Metric
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table, TableCell, TableRow
@@ -25,8 +27,6 @@ OWN_PERIOD = "period of the document"
 CASH_BALANCES = frozenset({"cash_beginning", "cash_ending"})
 """Balances that a cash flow statement prints in columns headed by a stretch."""
 QUARTER_ENDS = ("-03-31", "-06-30", "-09-30", "-12-31")
-LABEL_PARTS = 3
-"""A wrapped label lies in at most this many rows."""
 TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
@@ -57,48 +57,7 @@ def table_facts(
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")
     reader = TableReader(table, context, reporting, default_unit)
-    return [fact for section in _sections(table) for fact in _read(reader, section)]
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Rows under one header: an inner header row begins a new section."""
-
-    headers: tuple[str, ...]
-    rows: tuple[TableRow, ...]
-
-
-def _sections(table: Table) -> Iterator[Section]:
-    headers = tuple(table.header)
-    rows: list[TableRow] = []
-    levels: list[tuple[str, ...]] = []
-    for row in table.rows:
-        if row.kind == "inner_header":
-            if rows:
-                yield Section(headers, tuple(rows))
-            levels = levels if not rows else []
-            levels.append(_inner_headers(row, table.n_columns))
-            headers, rows = _paths(levels), []
-        elif row.kind in {"body", "section"}:
-            rows.append(row)
-    if rows:
-        yield Section(headers, tuple(rows))
-
-
-def _inner_headers(row: TableRow, n_columns: int) -> tuple[str, ...]:
-    headers = [""] * n_columns
-    for cell in row.cells:
-        for col in range(cell.col, min(cell.col + cell.col_span, n_columns)):
-            headers[col] = cell.text
-    return tuple(headers)
-
-
-def _paths(levels: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
-    """Header rows that follow one another read as one path a column."""
-    columns = zip(*levels, strict=True)
-    return tuple(
-        LEVEL_MARK.join(dict.fromkeys(filter(None, column))) for column in columns
-    )
+    return [fact for section in sections_of(table) for fact in _read(reader, section)]
 
 
 def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
@@ -116,10 +75,10 @@ def _down(
 ) -> Iterator[Fact]:
     """Metrics are row labels; a second label in the row begins a second pair."""
     told = any(c.moment.told for c in columns)
-    heads = whole_labels([_row_head(row, columns) for row in section.rows])
+    heads = whole_labels([row_head(row, columns) for row in section.rows])
     for row, head in zip(section.rows, heads, strict=True):
         label, member = head.label, head.member
-        for cell, column, value in _figures(row, columns, head.end):
+        for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
                 if not told and read_label(cell.text).metric is not None:
                     label, member = cell.text, ""
@@ -150,10 +109,10 @@ def _across(
 ) -> Iterator[Fact]:
     """Metrics are column headers; rows are members, or periods where labels say so."""
     for row in section.rows:
-        head = _row_head(row, columns)
+        head = row_head(row, columns)
         whole = " / ".join(filter(None, (head.member, head.label)))
         moment = _row_moment(reader, head.label)
-        for cell, column, value in _figures(row, columns, head.end):
+        for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
                 continue
             label = _header_metric(columns, cell.col)
@@ -174,82 +133,6 @@ def _row_moment(reader: TableReader, label: str) -> Moment:
         return Moment()
     own = reader.context.year_to_date
     return resolve(label, reader.reporting, Moment(), statement=own)
-
-
-@dataclass(frozen=True, slots=True)
-class RowHead:
-    """The label of a row, the group it belongs to, and where its figures begin."""
-
-    label: str
-    member: str
-    end: int
-    figures: bool
-
-
-def _row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
-    """Leading text cells: the last is the label, those before it the group."""
-    texts: list[str] = []
-    end = 0
-    for cell in row.cells:
-        skipped = cell.col < len(columns) and columns[cell.col].skip
-        state = read_cell(cell.text).state
-        if not skipped and state in {"value", "nil"}:
-            break
-        if not skipped and state == "text":
-            texts.append(cell.text)
-            end = cell.col + cell.col_span
-        elif texts and not skipped:
-            break
-    figures = any(True for _ in _figures(row, columns, max(end, 1)))
-    if not texts:
-        return RowHead(row.label, "", 1, figures)
-    return RowHead(texts[-1], " / ".join(texts[:-1]), end, figures)
-
-
-def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
-    """Labels wrapped over rows made whole, where together they name a metric.
-
-    The figures stand beside one of the parts; 净利润 under a line that ends in
-    非经常性损益的 must not be read as the net profit.
-    """
-    whole = list(heads)
-    for at, head in enumerate(heads):
-        if not head.figures:
-            continue
-        before = _bare_parts(heads[max(at - LABEL_PARTS + 1, 0) : at][::-1])[::-1]
-        after = _bare_parts(heads[at + 1 : at + LABEL_PARTS])
-        for first in range(len(before) + 1):
-            for last in range(len(after), -1, -1):
-                parts = [*before[first:], head.label, *after[:last]]
-                label = "".join(parts)
-                if len(parts) > 1 and read_label(label).metric is not None:
-                    whole[at] = replace(head, label=label, member="")
-                    break
-            else:
-                continue
-            break
-    return whole
-
-
-def _bare_parts(heads: Sequence[RowHead]) -> list[str]:
-    """Labels of the rows directly beside, as long as those hold no figures."""
-    parts = []
-    for head in heads:
-        if head.figures or not head.label:
-            break
-        parts.append("".join(filter(None, (head.member, head.label))))
-    return parts
-
-
-def _figures(
-    row: TableRow, columns: Sequence[Column], start: int
-) -> Iterator[tuple[TableCell, Column, CellValue]]:
-    """Cells right of the row label that say something, with their columns."""
-    for cell in row.cells:
-        if start <= cell.col < len(columns) and not columns[cell.col].skip:
-            value = read_cell(cell.text)
-            if value.state != "missing":
-                yield cell, columns[cell.col], value
 
 
 def _part(label: str, metric: Metric | None) -> str:
