@@ -89,15 +89,19 @@ _MONTH_END = re.compile(r"(?P<y>20\d\d|19\d\d)年(?P<m>\d{1,2})月末?")
 _QUARTER = re.compile(
     r"(?:(?P<y>20\d\d|19\d\d)年?)?(?:第(?P<q>[一二三四1-4])季度?|Q(?P<n>[1-4]))"
 )
+_BARE_QUARTER = re.compile(r"(?P<y>20\d\d|19\d\d)(?:年度?)?(?P<q>[一二三四1-4])季度?")
 _SHORT_QUARTER = re.compile(r"(?P<y>20\d\d|19\d\d|\d\d)Q(?P<n>[1-4])")
 _HALF = re.compile(
-    r"(?P<y>20\d\d|19\d\d)年?(?:上半年|半年度|H1|1H)|(?:1H|H1)(?P<y2>20\d\d)"
+    r"(?P<y>20\d\d|19\d\d)年?(?:上半年|半年度?|H1|1H)|(?:1H|H1)(?P<y2>20\d\d)"
 )
-_FIRST_NINE = re.compile(r"(?P<y>20\d\d|19\d\d)年?前三季度")
+_SECOND_HALF = re.compile(r"(?P<y>20\d\d|19\d\d)年?(?:下半年|H2|2H)")
+_FIRST_NINE = re.compile(r"(?P<y>20\d\d|19\d\d)年?(?:前三季度?|[一1][-至到]三季度?)")
 _YEAR_BEGIN = re.compile(r"(?P<y>20\d\d|19\d\d)年(?:度|[年期])?初(?!至)")
 _YEAR = re.compile(
-    r"(?P<y>20\d\d|19\d\d)(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d)"
+    r"(?<!\d)(?P<y>20\d\d|19\d\d)(?!年?(?:[前一二三四1-4][-至到一二三四1-4]*季|[QH]\d))"
+    r"(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d)"
 )
+"""A year alone: a part of one that is not understood is not the whole of it."""
 
 _PRIOR_END = re.compile(
     r"上年(?:度)?(?:期)?末|上期期?末|期初|年初(?!至)|上年年末|年初余额|上年末"
@@ -143,19 +147,9 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
         return span(
             _full_year(match["y"]), *QUARTER_MONTHS[int(match["n"])], match.group()
         )
-    if match := _FIRST_NINE.search(text):
-        return span(int(match["y"]), 1, 9, match.group())
-    if match := _QUARTER.search(text):
-        year = match["y"] or (reporting.year if reporting else None)
-        number = match["q"] or match["n"]
-        quarter = _CHINESE.get(number) or int(number)
-        return (
-            span(int(year), *QUARTER_MONTHS[quarter], match.group())
-            if year
-            else Moment()
-        )
-    if match := _HALF.search(text):
-        return span(int(match["y"] or match["y2"]), 1, 6, match.group())
+    part = _part_of_year(text, reporting)
+    if part is not None:
+        return part
     if match := _MONTH_END.search(text):
         month = int(match["m"])
         if 1 <= month <= 12:
@@ -167,6 +161,27 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
     if reporting and (match := _MONTHS.search(text)):
         return _months(reporting.year, match, text)
     return Moment()
+
+
+def _part_of_year(text: str, reporting: Reporting | None) -> Moment | None:
+    """A quarter, a half year or nine months; None if none of them is named."""
+    if match := _FIRST_NINE.search(text):
+        return span(int(match["y"]), 1, 9, match.group())
+    if match := _QUARTER.search(text):
+        year = match["y"] or (reporting.year if reporting else None)
+        number = match["q"] or match["n"]
+        return _quarter(int(year), number, match.group()) if year else Moment()
+    if match := _BARE_QUARTER.search(text):
+        return _quarter(int(match["y"]), match["q"], match.group())
+    if match := _SECOND_HALF.search(text):
+        return span(int(match["y"]), 7, 12, match.group())
+    if match := _HALF.search(text):
+        return span(int(match["y"] or match["y2"]), 1, 6, match.group())
+    return None
+
+
+def _quarter(year: int, number: str, words: str) -> Moment:
+    return span(year, *QUARTER_MONTHS[_CHINESE.get(number) or int(number)], words)
 
 
 def _months(year: int, match: re.Match[str], text: str) -> Moment:

@@ -28,6 +28,14 @@ def told(header, reporting, *, statement=False, current=Moment()):  # noqa: B008
         ("第一季度（1-3月份）", FY24, "2024-01-01", "2024-03-31"),
         ("第四季度", FY24, "2024-10-01", "2024-12-31"),
         ("2024年第三季度", Q324, "2024-07-01", "2024-09-30"),
+        ("2024年一季度", FY24, "2024-01-01", "2024-03-31"),
+        ("2024年4季度", None, "2024-10-01", "2024-12-31"),
+        ("2024三季度", None, "2024-07-01", "2024-09-30"),
+        ("2024年前三季", None, "2024-01-01", "2024-09-30"),
+        ("2024年一至三季度", None, "2024-01-01", "2024-09-30"),
+        ("2024年下半年", FY24, "2024-07-01", "2024-12-31"),
+        ("2024H2", None, "2024-07-01", "2024-12-31"),
+        ("2024年半年", None, "2024-01-01", "2024-06-30"),
         ("2025H1", None, "2025-01-01", "2025-06-30"),
         ("2025年上半年", None, "2025-01-01", "2025-06-30"),
         ("2026E", None, "2026-01-01", "2026-12-31"),
@@ -42,6 +50,11 @@ def told(header, reporting, *, statement=False, current=Moment()):  # noqa: B008
 )
 def test_a_flow_takes_the_stretch(header, reporting, start, end):
     assert told(header, reporting)[:2] == (start, end)
+
+
+@pytest.mark.parametrize("header", ["2024Q5", "2024H3", "2024年二至三季度", "12024"])
+def test_a_part_of_a_year_that_is_not_understood_is_not_the_year(header):
+    assert not resolve(header, None, Moment(), statement=False).told
 
 
 @pytest.mark.parametrize(
