@@ -3,7 +3,8 @@
 Belongs here: asking for a formula or a comparison and showing what it rests on.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from assets.facts.periods import Moment
 from assets.facts.preferred import by_document, prefer
 from dictionaries.formulas import formulas_of_metric
 from dictionaries.metrics import metrics
+from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.facts import (
     SCOPES,
     is_at,
@@ -143,10 +145,12 @@ def compare(
     )
 
 
-def _parts(typed: str) -> Iterator[str]:
-    for part in typed.replace("，", ",").replace("、", ",").split(","):
-        if part.strip():
-            yield part.strip()
+def _parts(typed: str) -> list[str]:
+    parts = re.split("[,，、]", typed)
+    named = [part.strip() for part in parts if part.strip()]
+    if not named:
+        raise CommandError(f"{typed!r} names nothing to compare", ExitCode.USAGE)
+    return named
 
 
 def _one(

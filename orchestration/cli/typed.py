@@ -6,7 +6,7 @@ Belongs here: turning typed words into ids, or into the nearest names there are.
 import difflib
 from collections.abc import Mapping, Sequence
 
-from assets.facts.labels import metric_named
+from assets.facts.labels import key, metric_named
 from assets.facts.periods import Moment, resolve
 from dictionaries.formulas import Formula, formulas, formulas_of_metric
 from dictionaries.metrics import metrics
@@ -47,11 +47,12 @@ def typed_period(typed: str) -> Moment:
     """The stretch or day that a printed period means, e.g. 2024, 2025H1, 2024-12-31.
 
     Raises:
-        CommandError: nothing of time can be read in it.
+        CommandError: it is not one period from its first letter to its last. Part of
+            it will not do: 2024Q5 or 2024,2023 must never be answered as 2024.
     """
     plain = folded(typed).upper().removesuffix("FY")
     moment = resolve(plain, None, Moment(), statement=False)
-    if not moment.told:
+    if not moment.told or moment.words != key(plain):
         raise CommandError(
             f"{typed!r} is no period",
             ExitCode.USAGE,
