@@ -11,14 +11,16 @@ import dagster as dg
 
 import assets.corpus.assets
 import assets.corpus.identity.assets
+import assets.evaluation.assets
 import assets.facts.assets
 import assets.index.assets
 import assets.publish.assets
+import assets.qa.assets
 import assets.structure.assets
 import assets.tables.assets
 import assets.text.assets
 from orchestration.automation import corpus_changed, nightly
-from orchestration.checks import facts, indexes, published, register, stages
+from orchestration.checks import facts, indexes, published, register, retrieval, stages
 from orchestration.jobs import jobs
 from orchestration.resources import WorkspaceResource
 from orchestration.settings import Settings
@@ -33,12 +35,14 @@ MODULES: Mapping[str, ModuleType] = {
     "index": assets.index.assets,
     "facts": assets.facts.assets,
     "publish": assets.publish.assets,
+    "qa": assets.qa.assets,
+    "evaluation": assets.evaluation.assets,
 }
 """Groups in the order documents pass through them."""
 
 GROUPS = tuple(MODULES)
 
-CHECK_MODULES = (register, stages, facts, published, indexes)
+CHECK_MODULES = (register, stages, facts, published, indexes, retrieval)
 
 
 def build_definitions(workspace: WorkspaceResource | Workspace) -> dg.Definitions:

@@ -44,6 +44,7 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
     corpus: str = Field(description="folder of raw documents")
     store: str = Field(description="folder of everything made")
     domains: list[str] = Field([], description="domains to recompute; empty: all")
+    questions: str = Field("", description="questions to make packs for; empty: none")
     workers: int = Field(1, ge=1, description="worker processes")
 
     @classmethod
@@ -53,6 +54,7 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
             corpus=str(settings.corpus),
             store=str(settings.store),
             domains=list(settings.domain),
+            questions=str(settings.questions or ""),
             workers=settings.worker_count,
         )
 
@@ -74,5 +76,6 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
             preload=PRELOAD,
             progress=_watcher.get(),
             wait_s=WAIT_FOR_BUILD_S,
+            questions=Path(self.questions) if self.questions else None,
         ) as workspace:
             yield workspace

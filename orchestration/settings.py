@@ -55,6 +55,9 @@ class Settings(BaseSettings):
         Path("store"), validate_default=True, description="folder of everything made"
     )
     domain: Names = Field((), description="domains to recompute; empty: all of them")
+    questions: Folder | None = Field(
+        None, description="file or folder of questions to make evidence packs for"
+    )
     workers: int = Field(
         0, ge=0, le=256, description="worker processes; 0: one a processor core"
     )
@@ -101,6 +104,11 @@ class Settings(BaseSettings):
             f"{ENV_PREFIX}STORE": str(self.store),
             f"{ENV_PREFIX}DOMAIN": ",".join(self.domain),
             f"{ENV_PREFIX}WORKERS": str(self.workers),
+            **(
+                {f"{ENV_PREFIX}QUESTIONS": str(self.questions)}
+                if self.questions
+                else {}
+            ),
         }
 
 

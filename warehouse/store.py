@@ -10,6 +10,7 @@ store/
     warehouse.duckdb -> current/…                the database in force, for people
     built/<artefact>                             the version built last, in force or not
     corpus -> …                                  the corpus folder it was made from
+    qa/                                          questions, locations, evidence packs
     hashes.parquet                               what files hashed to, by size and time
 ```
 """
@@ -63,6 +64,11 @@ class Store:
     def corpus(self) -> Path:
         """The link to the corpus folder the store was made from."""
         return self.root / "corpus"
+
+    @property
+    def qa(self) -> Path:
+        """Questions with their locations and evidence packs."""
+        return self.root / "qa"
 
     @property
     def hashes(self) -> Path:

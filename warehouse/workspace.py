@@ -33,6 +33,8 @@ class Workspace:
     domains: Collection[str] = ()
     """Domains to bring up to date; the others keep what they have. Empty: all."""
     progress: Report | None = None
+    questions: Path | None = None
+    """File or folder of questions to keep packs for; None: there are none."""
 
     def note_built(self, artefact: str, version: str) -> None:
         """Remember the version of an artefact that the next snapshot shall name."""
@@ -65,6 +67,7 @@ def open_workspace(
     preload: Iterable[str] = (),
     progress: Report | None = None,
     wait_s: float = NO_WAIT_S,
+    questions: Path | None = None,
 ) -> Iterator[Workspace]:
     """Hold a store for a build, with worker processes that all its stages share.
 
@@ -76,7 +79,9 @@ def open_workspace(
         ProcessExecutor(workers, preload=preload) as executor,
     ):
         point_link(store.corpus, str(corpus))
-        yield Workspace(store, corpus, executor, frozenset(domains), progress)
+        yield Workspace(
+            store, corpus, executor, frozenset(domains), progress, questions
+        )
 
 
 def documents_digest(documents: Iterable[Document]) -> str:

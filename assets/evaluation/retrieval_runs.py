@@ -5,14 +5,14 @@ Belongs here: keeping gold and questions apart; what is scored never sees the go
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any
 
 from assets.evaluation.evidence_score import PackedQuestion, Quote
 from assets.evaluation.retrieval_score import LocatedQuestion
-from assets.qa.budget import budget_of
+from assets.qa.budget import Budget, budget_of
 from assets.qa.evidence import Packer
 from assets.qa.locate import Location, LocationError
 from assets.qa.question import question_of
@@ -47,17 +47,19 @@ def run_questions(
     packer: Packer,
     budgets: Sequence[int] = BUDGETS,
     rules: Rules | None = None,
+    change: Callable[[Budget], Budget] = lambda budget: budget,
 ) -> Iterator[RunQuestion]:
     """Each question with its gold, its candidates, and packs where evidence is quoted.
 
     Questions without quotes are located only.
     """
+    limits = [change(budget_of(characters=b)) for b in budgets]
     for raw in raws:
-        yield _run(raw, packer, budgets, rules or Rules())
+        yield _run(raw, packer, limits, rules or Rules())
 
 
 def _run(
-    raw: Mapping[str, Any], packer: Packer, budgets: Sequence[int], rules: Rules
+    raw: Mapping[str, Any], packer: Packer, budgets: Sequence[Budget], rules: Rules
 ) -> RunQuestion:
     question = question_of(raw)
     read = packer.finder.read(question)
@@ -80,7 +82,8 @@ def _run(
         found=found,
         notes=notes,
     )
-    given = {b: _texts(packs[b]) if b in packs else {} for b in budgets}
+    sizes = [budget.characters for budget in budgets]
+    given = {b: _texts(packs[b]) if b in packs else {} for b in sizes}
     packed = PackedQuestion(
         question.qid, _categories(raw, read), quotes, given if quotes else {}
     )
@@ -91,12 +94,11 @@ def _packs(
     packer: Packer,
     read: ReadQuestion,
     location: Location,
-    budgets: Sequence[int],
+    budgets: Sequence[Budget],
     rules: Rules,
 ) -> dict[int, Pack]:
     return {
-        b: packer.pack_located(read, location, budget_of(characters=b), rules)
-        for b in budgets
+        b.characters: packer.pack_located(read, location, b, rules) for b in budgets
     }
 
 

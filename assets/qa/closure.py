@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from assets.qa.library import Library, Shown
 from assets.qa.pieces import Piece
 from assets.qa.retrieve import articles_of
+from assets.qa.salience import extract
 from dictionaries.retrieval import retrieval_words
 from warehouse.schema.tables import Table, TableRow
 
@@ -28,6 +29,8 @@ class PieceMaker:
 
     library: Library
     closure: bool = True
+    extract_for: Sequence[str] = ()
+    """Words whose sentences alone are kept of long texts; empty: pieces stay whole."""
     pieces: dict[str, Piece] = field(default_factory=dict)
     _places: dict[str, int] = field(default_factory=dict)
 
@@ -36,6 +39,10 @@ class PieceMaker:
         if block.kind in NO_TABLE:
             return self._of_table_block(block)
         needs = tuple(self._leads(block)) if self.closure else ()
+        if self.extract_for:
+            text = extract(block.text, self.extract_for)
+            kind = block.kind if text == block.text else "extract"
+            return [self._keep(_piece(block, needs, kind=kind, text=text))]
         return [self._keep(_piece(block, needs))]
 
     def of_row(self, doc_id: str, table_id: str, row: int) -> list[Piece]:
@@ -163,7 +170,7 @@ def _piece(
 def _row_piece(
     table: Table, outline: Shown, row: TableRow, needs: tuple[str, ...]
 ) -> Piece:
-    boxes = ()
+    boxes: tuple[tuple[float, ...], ...] = ()
     if row.box is not None:
         box = row.box
         boxes = ((float(row.page), box.x0, box.top, box.x1, box.bottom),)

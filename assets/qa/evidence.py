@@ -16,6 +16,7 @@ from assets.qa.question import Question
 from assets.qa.reading import ReadQuestion
 from assets.qa.render import evidence_text, rendered
 from assets.qa.retrieve import Answered, Retrieved, Rules, Scored, retrieve
+from assets.qa.salience import block_salience, select
 from assets.qa.tokens_estimate import estimate_tokens
 from warehouse.publish import Snapshot
 from warehouse.reading import DocumentReader
@@ -33,6 +34,7 @@ from warehouse.schema.evidence import (
     PackShutOut,
     PackSlot,
 )
+from warehouse.search_query import terms_of
 
 TRACED = 8
 """Answers of a query that the trace shows; what is beyond hardly reaches a pack."""
@@ -70,11 +72,14 @@ class Packer:
         """The evidence for a question whose documents are known."""
         doc_ids = [c.doc_id for c in location.candidates]
         cards = self.finder.catalog.cards
+        if budget.salience < 1:
+            rules = replace(rules, allowed=self._salient(doc_ids, budget.salience))
         found = retrieve(read, doc_ids, self.library, rules)
         known = Known()
         if rules.facts:
             known = known_facts(read, doc_ids, cards, self.library)
-        maker = PieceMaker(self.library, rules.closure)
+        wanted = _words(read) if budget.extract else ()
+        maker = PieceMaker(self.library, rules.closure, wanted)
         filling = fill(found, known, doc_ids, maker, budget, rules)
         offers = ARRANGE[budget.order](filling, doc_ids)
         return Pack(
@@ -91,6 +96,16 @@ class Packer:
             versions=dict(self.versions),
             text=evidence_text(o.piece for o in offers),
         )
+
+    def _salient(self, doc_ids: Sequence[str], share: float) -> frozenset[str]:
+        """The blocks of these documents that selective memory keeps."""
+        cards = self.finder.catalog.cards
+        kept: set[str] = set()
+        for doc_id in doc_ids:
+            blocks = [(b.block_id, b.text) for b in self.library.blocks(doc_id)]
+            found = block_salience(blocks, cards[doc_id].domain)
+            kept |= select(found, share).kept
+        return frozenset(kept)
 
     def _candidates(
         self, location: Location, cards: Mapping[str, DocCard]
@@ -136,6 +151,12 @@ def with_candidates(location: Location, doc_ids: Sequence[str]) -> Location:
     """The location cut down to some documents, in its order."""
     kept = tuple(c for c in location.candidates if c.doc_id in doc_ids)
     return replace(location, candidates=kept)
+
+
+def _words(read: ReadQuestion) -> tuple[str, ...]:
+    """The telling words of a question."""
+    texts = [query.text for query in read.queries]
+    return tuple(dict.fromkeys(w for text in texts for w in terms_of(text).words))
 
 
 def _question(read: ReadQuestion) -> PackQuestion:

@@ -23,11 +23,14 @@ from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table
 from warehouse.search import SearchIndex
 from warehouse.search_fields import PLACE_BITS, SHOWN, TIE
-from warehouse.search_ranking import Ranking
+from warehouse.search_query import Terms
+from warehouse.search_ranking import Filters, Ranking
 
 KEPT_DOCUMENTS = 64
 """Documents whose columns are kept in memory: more than questions in a row ask for."""
 
+MOST_BLOCKS = 100_000
+"""Blocks of one document that are read; the longest reports have some 10,000."""
 KEPT_TABLES = 1024
 KEPT_BLOCKS = 20_000
 """Tables and blocks kept likewise, some kilobytes each."""
@@ -107,6 +110,13 @@ class Library:
         """A block by its id."""
         return self._block(block_id)
 
+    def blocks(self, doc_id: str) -> list[Shown]:
+        """All blocks of a document in order."""
+        filters = Filters(docs=(doc_id,))
+        every = Ranking(self.index.kind, Terms((), ()), (), (), (), filters)
+        found = [block for _, block in self.search(every, MOST_BLOCKS)]
+        return sorted(found, key=lambda block: block.place)
+
     def search(self, ranking: Ranking, most: int) -> list[tuple[float, Shown]]:
         """The best blocks with their scores; equal scores in the order of the text."""
         searcher = self.index.searcher
@@ -114,9 +124,12 @@ class Library:
         hits = searcher.search(built, most, count=False).hits
         ties = searcher.fast_field_values(TIE, [a for _, a in hits]) if hits else []
         ordered = sorted(
-            zip(hits, ties, strict=True), key=lambda h: (-round(h[0][0], 4), h[1])
+            zip(hits, ties, strict=True), key=lambda h: (-round(h[0][0], 4), h[1] or 0)
         )
-        return [(score, self._shown(address, tie)) for (score, address), tie in ordered]
+        return [
+            (score, self._shown(address, int(tie or 0)))
+            for (score, address), tie in ordered
+        ]
 
     def _shown(self, address: Any, tie: int) -> Shown:
         """A block, kept: queries of one question find the same ones again and again."""
@@ -149,7 +162,7 @@ class Library:
         if not hits:
             return None
         ties = self.index.searcher.fast_field_values(TIE, [hits[0][1]])
-        return self._shown(hits[0][1], ties[0])
+        return self._shown(hits[0][1], int(ties[0] or 0))
 
     def _read_outline(self, doc_id: str) -> Mapping[str, Heading]:
         held = self._read("clauses", doc_id, OUTLINE_COLUMNS)

@@ -48,6 +48,8 @@ class Rules:
     """Whether facts go in at all."""
     facts_first: bool = True
     references: bool = True
+    allowed: frozenset[str] | None = None
+    """Blocks that may be found, where memory is selective; None: all."""
     more_queries: MoreQueries | None = None
     rerank: Rerank | None = None
 
@@ -144,6 +146,8 @@ class _Search:
             return []
         ranking = ranking_of(self.library.index.kind, parsed, Filters(docs=tuple(docs)))
         hits = self.library.search(ranking, most)
+        if self.rules.allowed is not None:
+            hits = [h for h in hits if h[1].block_id in self.rules.allowed]
         if not hits:
             return []
         off = self.rules.features_off

@@ -18,6 +18,7 @@ from tests.orchestration.scenario import (
     write_corpus,
 )
 from tests.orchestration.tampering import tamper, with_first
+from warehouse import engine, worker
 from warehouse.publish import open_snapshot
 from warehouse.results import read_manifest
 from warehouse.store import Store
@@ -56,7 +57,7 @@ def test_an_emptied_corpus_is_red_and_leaves_what_was_published(built):
     (built / "corpus").mkdir()
     result = build(built)
     assert red(result) == {("documents", "register_not_empty")}
-    assert list(metadata(result)) == ["documents"]
+    assert set(metadata(result)) == {"documents", "questions"}
     assert open_snapshot(Store(built / "store")).name == before
 
 
@@ -77,6 +78,22 @@ def test_a_few_failures_are_yellow_and_named(built):
     assert ("pages", "failures_within_bound") in yellow(result)
     told = checks(result)["pages", "failures_within_bound"]
     assert "other/坏.pdf" in told.description
+
+
+def test_a_document_that_fails_halfway_keeps_back_no_other(built, monkeypatch):
+    write_corpus(built / "corpus", {"other/新.txt": "新文件\n第一条 内容。\n"})
+    whole = worker.process
+
+    def give_up(work):
+        if (work.stage.name, work.document.doc_id) == ("tables", "other/新.txt"):
+            return worker.Done("failed", "a table too large")
+        return whole(work)
+
+    monkeypatch.setattr(engine, "process", give_up)
+    result = build(built)
+    assert ("warehouse", "index_equals_warehouse") in checks(result)
+    assert red(result) == set()
+    assert result.success
 
 
 def test_many_failures_are_red_and_publish_nothing(built):

@@ -87,7 +87,7 @@ class PackItem:
     """A whole piece of evidence, as it stands in the text of the pack."""
 
     kind: Annotated[
-        str, Meaning("fact, text, clause, list, table, table_head or table_row")
+        str, Meaning("fact, text, clause, list, table, table_head, table_row, extract")
     ]
     text: Annotated[str, Meaning("as given to a reader, page and titles included")]
     doc_id: Annotated[str, Meaning("document; empty: computed from several")]

@@ -1,0 +1,68 @@
+"""Assets of group `qa`: questions, the documents each is about, its evidence."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import dagster as dg
+
+from assets.qa.budget import budget_of
+from assets.qa.evidence import Packer, open_packer
+from assets.qa.jobs import (
+    RULES_MODULE,
+    JobReport,
+    update_locations,
+    update_packs,
+    update_questions,
+)
+from assets.reporting import column_schema, counts
+from warehouse.logic import logic_version
+from warehouse.publish import open_snapshot
+from warehouse.schema.evidence import PackItem
+from warehouse.workspace import Workspace
+
+
+@dg.asset(kinds={"json"})
+def questions(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """The questions of the folder or file that the settings name."""
+    return _told(update_questions(workspace.store, workspace.questions))
+
+
+@dg.asset(
+    deps=[questions, "snapshot"],
+    kinds={"json"},
+    code_version=logic_version("assets.qa.finder"),
+)
+def locations(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
+    """The few documents each question is about, with reasons and who was shut out."""
+    return _told(update_locations(workspace.store, _packer(workspace)))
+
+
+@dg.asset(deps=[locations], kinds={"json"}, code_version=logic_version(RULES_MODULE))
+def evidence_packs(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.MaterializeResult[None]:
+    """What is read for each question: whole, vouched pieces in order, in its budget."""
+    report = update_packs(workspace.store, _packer(workspace), budget_of())
+    return _told(report, {"dagster/column_schema": column_schema(PackItem)})
+
+
+def _packer(workspace: Workspace) -> Packer | None:
+    """A packer on the snapshot in force; none where there is nothing to ask."""
+    if workspace.questions is None or not workspace.questions.exists():
+        return None
+    return open_packer(open_snapshot(workspace.store))
+
+
+def _told(
+    report: JobReport, more: Mapping[str, Any] | None = None
+) -> dg.MaterializeResult[None]:
+    return dg.MaterializeResult(
+        data_version=dg.DataVersion(report.digest),
+        metadata={
+            "dagster/row_count": report.rows,
+            **counts(report.computed, report.reused, report.removed, report.failed),
+            "path": dg.MetadataValue.path(report.path),
+            "version": report.digest,
+            **(more or {}),
+        },
+    )

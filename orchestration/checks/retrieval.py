@@ -1,0 +1,90 @@
+"""Checks of packs and of the scorecard: budgets, trimming, categories that fell."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import dagster as dg
+
+from assets.evaluation.assets import SCORECARD_FILE
+from assets.evaluation.scorecard import LARGEST_TRIM_RATE, dropped_categories
+from assets.qa.jobs import kept_packs
+from orchestration.checks.verdict import verdict
+from warehouse.workspace import Workspace
+
+PACKS, SCORECARD = "evidence_packs", "retrieval_scorecard"
+WITHIN_BUDGET = "packs_within_budget"
+TRIM_RATE = "trim_rate"
+NO_DROP = "no_category_falls"
+
+
+@dg.asset_check(asset=PACKS, name=WITHIN_BUDGET)
+def packs_within_budget(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.AssetCheckResult:
+    """No pack costs more than its budget; red if one does."""
+    packs = list(kept_packs(workspace.store))
+    found = [
+        {"question": p["question"]["qid"], "tokens": b["spent_tokens"],
+         "budget": b["tokens"]}
+        for p in packs
+        if (b := p["budget"])["spent_tokens"] > b["tokens"]
+    ]  # fmt: skip
+    return verdict(
+        WITHIN_BUDGET, found, asset=PACKS, what="packs over budget", packs=len(packs)
+    )
+
+
+@dg.asset_check(asset=PACKS, name=TRIM_RATE)
+def trim_rate(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
+    """Few packs lose something surely needed; yellow if more than the bound do."""
+    packs = list(kept_packs(workspace.store))
+    trimmed = [
+        {"question": p["question"]["qid"], "left out": d["id"], "reason": d["reason"]}
+        for p in packs
+        if p["budget"]["trimmed"]
+        for d in p["dropped"]
+        if d["for_room"]
+    ]
+    count = len({row["question"] for row in trimmed})
+    rate = count / len(packs) if packs else 0.0
+    return verdict(
+        TRIM_RATE,
+        trimmed if rate > LARGEST_TRIM_RATE else [],
+        asset=PACKS,
+        warn=True,
+        what="pieces that found no room",
+        rate=rate,
+        bound=LARGEST_TRIM_RATE,
+    )
+
+
+@dg.asset_check(asset=SCORECARD, name=NO_DROP)
+def no_category_falls(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
+    """No category is five points below the accepted figures, whatever the total.
+
+    Accepted figures lie beside the questions as `NAME.accepted.json`, a copy of a
+    scorecard; without them nothing is compared.
+    """
+    found = []
+    now = _figures(workspace.store.qa / SCORECARD_FILE)
+    source = workspace.questions
+    accepted = _figures(accepted_file(source)) if source is not None else None
+    if now is not None and accepted is not None:
+        found = [
+            {"category": c, "figure": f, "accepted": before, "now": after}
+            for c, f, before, after in dropped_categories(now, accepted)
+        ]
+    return verdict(NO_DROP, found, asset=SCORECARD, what="categories fell")
+
+
+def accepted_file(questions: Path) -> Path:
+    """Where the accepted figures of a file or folder of questions lie."""
+    return questions.with_name(f"{questions.stem}.accepted.json")
+
+
+def _figures(path: Path) -> dict[str, Any] | None:
+    if not path.exists():
+        return None
+    figures: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return figures

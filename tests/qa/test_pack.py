@@ -1,0 +1,184 @@
+"""Filling packs: order, whole pieces, heads with their rows, budgets, arrangement."""
+
+import pytest
+
+from assets.qa.budget import Account, Budget, budget_of, budgets
+from assets.qa.library import Shown
+from assets.qa.pack import (
+    Filling,
+    Offer,
+    best_at_edges,
+    by_document,
+    is_trimmed,
+    spread_over_documents,
+)
+from assets.qa.pieces import Piece
+from assets.qa.render import evidence_text, prompt_text, rendered
+from assets.qa.retrieve import Scored
+from assets.qa.tokens_estimate import estimate_tokens
+from warehouse.errors import QueryError
+
+DOC, OTHER = "rules/a.pdf", "rules/b.pdf"
+
+
+def piece(name, text, doc=DOC, kind="text", place=0, needs=(), titles=()):
+    return Piece(name, doc, kind, 3, (place, 0), titles, text, (), (name,), needs)
+
+
+def filling(characters, *pieces, order="document"):
+    budget = Budget("test", characters, 0, order, characters=characters)
+    return Filling(Account(budget), {p.piece_id: p for p in pieces})
+
+
+def offer(one, stage="option", score=1.0):
+    return Offer(one, stage, score, "asked")
+
+
+def test_what_does_not_fit_is_left_out_whole_and_listed_with_the_reason():
+    small, large = piece("s", "短"), piece("l", "长" * 200)
+    pack = filling(60, small, large)
+    assert pack.offer(offer(small))
+    assert not pack.offer(offer(large))
+    assert [o.piece.text for o in pack.taken.values()] == ["短"]
+    assert "are left" in pack.dropped["l"].reason
+    assert is_trimmed(pack)
+
+
+def test_a_filler_that_finds_no_room_does_not_count_as_trimmed():
+    large = piece("l", "长" * 200)
+    pack = filling(60, large)
+    pack.offer(offer(large, stage="global"))
+    assert pack.dropped
+    assert not is_trimmed(pack)
+
+
+def test_a_row_comes_with_its_head_once():
+    head = piece("t.head", "资产负债表（单位：万元）\n项目｜期末", kind="table_head")
+    rows = [piece(f"t.r{n}", f"存货｜{n}", place=n, needs=("t.head",)) for n in (1, 2)]
+    pack = filling(200, head, *rows)
+    for row in rows:
+        pack.offer(offer(row))
+    assert list(pack.taken) == ["t.head", "t.r1", "t.r2"]
+    assert evidence_text(o.piece for o in by_document(pack, [DOC])).count("单位") == 1
+
+
+def test_a_row_whose_head_finds_no_room_stays_out():
+    head = piece("t.head", "表头" * 50, kind="table_head")
+    row = piece("t.r1", "存货｜1", needs=("t.head",))
+    pack = filling(60, head, row)
+    assert not pack.offer(offer(row))
+    assert not pack.taken
+
+
+def test_a_dropped_head_that_a_row_brings_later_is_no_longer_dropped():
+    head, row = piece("h", "引言" * 9, place=1), piece("r", "项", needs=("h",), place=2)
+    pack = filling(20, head, row)
+    pack.offer(offer(head))
+    assert "h" in pack.dropped
+    pack.account.budget = Budget("test", 500, 0, characters=500)
+    pack.offer(offer(row))
+    assert "h" in pack.taken
+    assert "h" not in pack.dropped
+
+
+SENTENCE = "发行人应当在每一会计年度结束之日起四个月内披露年度报告，" * 2
+
+
+def test_nearly_the_same_words_of_one_document_go_in_once():
+    first, again = piece("a", SENTENCE), piece("b", SENTENCE + "。")
+    elsewhere = piece("c", SENTENCE, doc=OTHER)
+    pack = filling(900, first, again, elsewhere)
+    for one in (first, again, elsewhere):
+        pack.offer(offer(one))
+    assert list(pack.taken) == ["a", "c"]
+    assert pack.dropped["b"].reason == "says the same as a"
+
+
+@pytest.mark.parametrize("order", ["document", "edges"])
+def test_the_text_never_exceeds_what_was_accounted_for(order):
+    pieces = [
+        piece(f"p{n}", f"第{n}段" * 5, doc=(DOC, OTHER)[n % 2], place=n)
+        for n in range(8)
+    ]
+    pack = filling(150, *pieces, order=order)
+    for n, one in enumerate(pieces):
+        pack.offer(offer(one, score=float(n)))
+    arrange = best_at_edges if order == "edges" else by_document
+    text = evidence_text(o.piece for o in arrange(pack, [DOC, OTHER]))
+    assert 0 < len(text) <= pack.account.characters <= 150
+
+
+def test_pieces_stand_by_document_and_place_after_the_facts():
+    late, early = piece("l", "后", place=9), piece("e", "前", place=1)
+    other, fact = piece("o", "他", doc=OTHER), piece("f", "营业收入：1元", kind="fact")
+    pack = filling(300, late, early, other, fact)
+    for one in (other, late, fact, early):
+        pack.offer(offer(one))
+    order = [o.piece.piece_id for o in by_document(pack, [DOC, OTHER])]
+    assert order == ["f", "e", "l", "o"]
+
+
+def test_the_best_pieces_stand_at_both_ends():
+    pieces = [piece(f"p{n}", f"段{n}", place=n) for n in range(5)]
+    pack = filling(400, *pieces, order="edges")
+    for n, one in enumerate(pieces):
+        pack.offer(offer(one, score=float(n)))
+    order = [o.piece.piece_id for o in best_at_edges(pack, [DOC])]
+    assert (order[0], order[-1]) == ("p4", "p3")
+    assert order[2] == "p0"
+
+
+def test_a_piece_is_shown_under_the_number_of_its_article():
+    one = piece("a", "审计委员会成员为三名以上", titles=("第三章 董事会", "第四十四条"))
+    assert rendered(one) == "[p3 第三章 董事会 > 第四十四条] 审计委员会成员为三名以上\n"
+
+
+def test_a_title_that_the_text_begins_with_is_not_repeated():
+    one = piece("a", "第四十四条 成员为三名", titles=("第四十四条",))
+    assert rendered(one) == "[p3] 第四十四条 成员为三名\n"
+
+
+def test_static_text_comes_first_and_the_question_last():
+    text = prompt_text("证据\n", "哪项正确？", [("A", "甲")])
+    assert text.startswith("以下为证据")
+    assert text.rstrip().endswith("A. 甲")
+
+
+def scored(name, doc, score):
+    block = Shown(name, doc, "", "text", 1, (), name, (), 0)
+    return Scored(block, score, {})
+
+
+def test_another_document_comes_up_after_one_was_taken():
+    found = [scored("a", DOC, 1.0), scored("b", DOC, 0.95), scored("c", OTHER, 0.9)]
+    order = [s.block.block_id for s in spread_over_documents(found)]
+    assert order == ["a", "c", "b"]
+
+
+def test_a_budget_leaves_the_answer_its_room_in_the_window():
+    assert Budget("x", tokens=6000, reserve=2000).within(4000).tokens == 2000
+
+
+def test_every_capability_has_a_budget_with_all_that_loses_off():
+    for budget in budgets().values():
+        assert budget.tokens > 0
+        assert budget.salience == 1
+        assert not budget.extract
+
+
+def test_an_unknown_capability_is_told_with_those_there_are():
+    with pytest.raises(QueryError, match="qa"):
+        budget_of("nothing")
+
+
+@pytest.mark.parametrize(
+    ("text", "least"),
+    [
+        ("本期债券发行规模不超过人民币10亿元", 12),
+        ("803,964,958,000.00", 18),
+        ("TrendForce", 4),
+        ("", 0),
+    ],
+)
+def test_tokens_are_estimated_on_the_high_side(text, least):
+    assert estimate_tokens(text) >= least
