@@ -45,9 +45,16 @@ def places_of(clauses: Sequence[Clause]) -> dict[tuple[int, int], Place]:
 
 
 def assemble(
-    draft: Draft, doc_id: str, ordinal: int, places: Mapping[tuple[int, int], Place]
+    draft: Draft,
+    doc_id: str,
+    ordinal: int,
+    places: Mapping[tuple[int, int], Place],
+    head_unit: str = "",
 ) -> Table:
-    """The finished record of one logical table."""
+    """The finished record of one logical table.
+
+    `head_unit` is what the running head of its first page says; anything nearer wins.
+    """
     first = draft.parts[0]
     place = places.get((first.page, first.number), Place())
     head = draft.head
@@ -64,6 +71,8 @@ def assemble(
     columns = label_columns(rows[start:], paths, draft.n_cols)
     set_labels(rows, start, columns)
     title, unit = _title_and_unit(first, captions, paths)
+    if head_unit and not unit.text:
+        unit = Unit(head_unit, "head")
     about = About(
         f"{doc_id}#t{ordinal:04d}",
         place.clause_id,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from assets.tables.aligned import mended
 from assets.tables.assemble import assemble, places_of
+from assets.tables.captions import unit_in
 from assets.tables.joining import join
 from assets.tables.parts import parts_of
 from warehouse.schema.clauses import Clause
@@ -23,7 +24,17 @@ def build_tables(
         for part in (mended(found) if found.kind == "aligned" else [found])
     ]
     places = places_of(clauses)
+    heads = {page.page: head_unit(page) for page in pages}
     return [
-        assemble(draft, doc_id, ordinal, places)
+        assemble(draft, doc_id, ordinal, places, heads[draft.parts[0].page])
         for ordinal, draft in enumerate(join(parts))
     ]
+
+
+def head_unit(page: PageLines) -> str:
+    """The unit that the running head of a page declares for all its tables.
+
+    Audited accounts print 人民币千元 once, at the top of every page of the notes.
+    """
+    found = (unit_in(line.text) for line in page.lines if line.role == "running_head")
+    return next(filter(None, found), "")

@@ -129,3 +129,12 @@ def test_a_table_knows_its_clause() -> None:
     assert table.clause_id == "x/1.pdf#c00002"
     assert table.title_path == ["第一节", "一、 主要会计数据"]
     assert table.outline.text.startswith("一、 主要会计数据")
+
+
+def test_the_running_head_gives_the_unit_only_where_nothing_nearer_does() -> None:
+    head = line("财务报表附注（续） 人民币千元", 30, role="running_head")
+    table = table_below(head)
+    assert (table.unit, table.unit_from) == ("千元", "head")
+    assert "千元" in table.outline.text
+    nearer = table_below(head, line("单位：万元", 90, 1))
+    assert (nearer.unit, nearer.unit_from) == ("万元", "line")

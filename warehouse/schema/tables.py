@@ -49,7 +49,10 @@ class Table:
     caption: Annotated[str, Meaning("title of the table; empty: none")]
     unit: Annotated[str, Meaning("unit printed for the whole table, e.g. 千元; empty")]
     unit_from: Annotated[
-        str, Meaning("where the unit stood: line, caption, header, cell; empty")
+        str,
+        Meaning(
+            "where the unit stood: line, caption, header, cell or page head; empty"
+        ),
     ]
     kind: Annotated[str, Meaning("ruled, aligned, markup or stacked")]
     first_page: Annotated[int, Meaning("first page")]

@@ -9,6 +9,7 @@ from warehouse.schema.clauses import Provision
 from warehouse.schema.duties import RegulationFact
 from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
+from warehouse.schema.research import DirectionFact, ResearchFact
 from warehouse.schema.tables import TableCell
 from warehouse.schema.terms import ContractFact, InsuranceTerm
 
@@ -103,7 +104,10 @@ class LogicalTable:
     caption: Annotated[str, Meaning("title of the table; empty: none")]
     unit: Annotated[str, Meaning("unit printed for the whole table; empty: none")]
     unit_from: Annotated[
-        str, Meaning("where the unit stood: line, caption, header, cell; empty")
+        str,
+        Meaning(
+            "where the unit stood: line, caption, header, cell or page head; empty"
+        ),
     ]
     kind: Annotated[str, Meaning("ruled, aligned or markup")]
     use: Annotated[str, Meaning("data, contents, signature, form, frame or figure")]
@@ -178,6 +182,20 @@ class InsuranceTermRow(InsuranceTerm):
 @dataclass(frozen=True, slots=True)
 class RegulationFactRow(RegulationFact):
     """One thing that a rule says, or that a decision imposes on a party."""
+
+    doc_id: Annotated[str, Meaning("document")]
+
+
+@dataclass(frozen=True, slots=True)
+class ResearchFactRow(ResearchFact):
+    """One thing that a research note says: rating, price, forecast or figure."""
+
+    doc_id: Annotated[str, Meaning("document")]
+
+
+@dataclass(frozen=True, slots=True)
+class DirectionFactRow(DirectionFact):
+    """A direction that a sentence states, checked against numbers where there are."""
 
     doc_id: Annotated[str, Meaning("document")]
 
