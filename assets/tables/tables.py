@@ -1,5 +1,6 @@
 """All tables of one document: parts, joining, finished records."""
 
+import re
 from collections.abc import Sequence
 
 from assets.tables.aligned import mended
@@ -10,6 +11,9 @@ from assets.tables.parts import parts_of
 from warehouse.schema.clauses import Clause
 from warehouse.schema.lines import PageLines
 from warehouse.schema.tables import Table
+
+_BARE_UNIT = re.compile(r"人民币(?P<unit>百万元|千元|万元|亿元|元)$")
+"""In a running head the unit stands without brackets or the word 单位."""
 
 
 def build_tables(
@@ -36,5 +40,10 @@ def head_unit(page: PageLines) -> str:
 
     Audited accounts print 人民币千元 once, at the top of every page of the notes.
     """
-    found = (unit_in(line.text) for line in page.lines if line.role == "running_head")
-    return next(filter(None, found), "")
+    for line in page.lines:
+        if line.role == "running_head":
+            bare = _BARE_UNIT.search(line.text.strip())
+            unit = unit_in(line.text) or (bare["unit"] if bare else "")
+            if unit:
+                return unit
+    return ""
