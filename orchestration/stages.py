@@ -9,8 +9,10 @@ from assets.corpus.identity.stage import PROFILES
 from assets.corpus.relations.stage import SIGNATURES
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.contracts.stage import CONTRACT_FACTS
+from assets.facts.directions_stage import DIRECTION_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.regulation.stage import REGULATION_FACTS
+from assets.facts.research.stage import RESEARCH_FACTS
 from assets.facts.stage import FACTS
 from assets.index.stage import TOKENS
 from assets.structure.stage import CLAUSES
@@ -32,6 +34,8 @@ STAGES: tuple[Stage, ...] = (
     CONTRACT_FACTS,
     INSURANCE_TERMS,
     REGULATION_FACTS,
+    RESEARCH_FACTS,
+    DIRECTION_FACTS,
 )
 """Stages that make what is read later, upstream ones first."""
 

@@ -21,6 +21,7 @@ from warehouse.schema.pages import Page
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.relations import Relation
+from warehouse.schema.research import DirectionFact, ResearchFact
 from warehouse.schema.tables import Table
 from warehouse.schema.terms import ContractFact, InsuranceTerm
 from warehouse.schema.warehouse import (
@@ -28,6 +29,7 @@ from warehouse.schema.warehouse import (
     Build,
     ClauseRow,
     ContractFactRow,
+    DirectionFactRow,
     DocumentRow,
     FactCheckRow,
     FactRow,
@@ -38,6 +40,7 @@ from warehouse.schema.warehouse import (
     PageRow,
     ProfileRow,
     RegulationFactRow,
+    ResearchFactRow,
 )
 
 
@@ -76,6 +79,8 @@ STAGE_RECORDS: dict[str, type] = {
     "contract_facts": ContractFact,
     "insurance_terms": InsuranceTerm,
     "regulation_facts": RegulationFact,
+    "research_facts": ResearchFact,
+    "direction_facts": DirectionFact,
 }
 """Stages whose results the queries read."""
 
@@ -190,6 +195,16 @@ TABLES: tuple[DatabaseTable, ...] = (
         "regulation_facts",
         RegulationFactRow,
         "SELECT * FROM regulation_facts ORDER BY doc_id, fact_id",
+    ),
+    DatabaseTable(
+        "research_facts",
+        ResearchFactRow,
+        "SELECT * FROM research_facts ORDER BY doc_id, fact_id",
+    ),
+    DatabaseTable(
+        "direction_facts",
+        DirectionFactRow,
+        "SELECT * FROM direction_facts ORDER BY doc_id, direction_id",
     ),
     DatabaseTable("preferred_facts", PreferredFact, compared=True),
     DatabaseTable("fact_readings", FactReading, compared=True),

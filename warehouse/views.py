@@ -15,8 +15,8 @@ class View:
     name: str
     comment: str
     query: str
-    day: bool = False
-    """A table function of one day instead of a view."""
+    parameter: str = ""
+    """Makes it a table function of this parameter instead of a view."""
 
 
 PROFILE_COLUMNS = (
@@ -71,7 +71,7 @@ VIEWS: tuple[View, ...] = (
         "QUALIFY row_number() OVER (PARTITION BY r.issuer, f.metric, f.member, "
         "f.measure, f.scope, f.period_start, f.period_end, f.restated "
         "ORDER BY r.place) = 1",
-        day=True,
+        parameter="day",
     ),
     View(
         "failed_checks",
@@ -124,6 +124,24 @@ VIEWS: tuple[View, ...] = (
         "ORDER BY doc_id, fact_id",
     ),
     View(
+        "forecasts",
+        "Forecasts of research notes: metric, year, figure, and by whom.",
+        "SELECT r.subject, r.metric, r.name, r.measure, r.year, r.number, r.unit, "
+        "r.value, p.institution, p.publish_date, r.source, r.doc_id, r.page, r.quote "
+        "FROM research_facts r LEFT JOIN document_profiles p USING (doc_id) "
+        "WHERE r.kind = 'forecast' ORDER BY r.doc_id, r.fact_id",
+    ),
+    View(
+        "documents_with",
+        "Each document, how often a term stands in it and where first; 0: it does not.",
+        "SELECT d.doc_id, d.domain, d.status, count(b.block_id) AS blocks, "
+        "min(b.page) AS first_page, min_by(b.block_id, b.page) AS first_block, "
+        "min_by(b.text, b.page) AS quote FROM documents d LEFT JOIN blocks b "
+        "ON b.doc_id = d.doc_id AND contains(replace(b.text, ' ', ''), "
+        "replace(term, ' ', '')) GROUP BY ALL ORDER BY blocks DESC, d.doc_id",
+        parameter="term",
+    ),
+    View(
         "unreadable_pages",
         "Pages that hide something from every reader, with the reason.",
         "SELECT doc_id, page, status, reason FROM failures WHERE page IS NOT NULL "
@@ -135,8 +153,8 @@ VIEWS: tuple[View, ...] = (
 def create(view: View) -> list[str]:
     """Statements that make a view, or table function, with its comment."""
     name = sql_name(view.name)
-    if view.day:
-        return [f"CREATE MACRO {name}(day) AS TABLE {view.query}"]
+    if view.parameter:
+        return [f"CREATE MACRO {name}({view.parameter}) AS TABLE {view.query}"]
     return [
         f"CREATE VIEW {name} AS {view.query}",
         f"COMMENT ON VIEW {name} IS {sql_text(view.comment)}",

@@ -5,9 +5,11 @@ import dagster as dg
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.comparison import compare
 from assets.facts.contracts.stage import CONTRACT_FACTS
+from assets.facts.directions_stage import DIRECTION_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.picture import residual_picture
 from assets.facts.regulation.stage import REGULATION_FACTS
+from assets.facts.research.stage import RESEARCH_FACTS
 from assets.facts.stage import FACTS
 from assets.reporting import build_stage, column_schema, counts
 from warehouse.comparison import COMPARISON, TABLES, build_comparison
@@ -70,6 +72,30 @@ def regulation_facts(
 ) -> dg.MaterializeResult[None]:
     """Duties, penalties, terms and changes of rules; what decisions impose on whom."""
     return build_stage(workspace, REGULATION_FACTS)
+
+
+@dg.asset(
+    deps=[facts, "lines", "clauses", "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(RESEARCH_FACTS),
+)
+def research_facts(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.MaterializeResult[None]:
+    """Ratings, target prices, forecasts and other figures of research notes."""
+    return build_stage(workspace, RESEARCH_FACTS)
+
+
+@dg.asset(
+    deps=[facts, "lines", "clauses", "profiles"],
+    kinds={"parquet"},
+    code_version=stage_version(DIRECTION_FACTS),
+)
+def direction_facts(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.MaterializeResult[None]:
+    """Directions that sentences state, each checked against numbers or unchecked."""
+    return build_stage(workspace, DIRECTION_FACTS)
 
 
 @dg.asset(

@@ -86,7 +86,7 @@ def _hits(sentence: str) -> Iterator[_Hit]:
     for figure in _FIGURE.finditer(sentence):
         before = sentence[: figure.start()]
         linked = _LINK.sub("", before)
-        found = _metric_before(linked)
+        found = metric_before(linked)
         if found is None:
             continue
         metric, printed = found
@@ -102,7 +102,7 @@ def _hits(sentence: str) -> Iterator[_Hit]:
         yield _Hit(metric, printed, owner, unit, figure, sentence)
 
 
-def _metric_before(text: str) -> tuple[Metric, str] | None:
+def metric_before(text: str) -> tuple[Metric, str] | None:
     """The longest metric name that the text ends with."""
     for length in _METRIC_LENGTHS:
         name = text[-length:]

@@ -23,6 +23,8 @@ from warehouse.workspace import Workspace
         "contract_facts",
         "insurance_terms",
         "regulation_facts",
+        "research_facts",
+        "direction_facts",
         "comparison",
     ],
     kinds={"duckdb"},

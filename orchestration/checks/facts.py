@@ -6,8 +6,10 @@ import dagster as dg
 
 from assets.facts.checks_stage import FACT_CHECKS
 from assets.facts.contracts.stage import CONTRACT_FACTS
+from assets.facts.directions_stage import DIRECTION_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.regulation.stage import REGULATION_FACTS
+from assets.facts.research.stage import RESEARCH_FACTS
 from assets.facts.stage import FACTS
 from orchestration.checks.stages import stage_checks
 from orchestration.checks.verdict import verdict
@@ -63,3 +65,5 @@ fact_checks_checks = stage_checks(FACT_CHECKS)
 contract_facts_checks = stage_checks(CONTRACT_FACTS)
 insurance_terms_checks = stage_checks(INSURANCE_TERMS)
 regulation_facts_checks = stage_checks(REGULATION_FACTS)
+research_facts_checks = stage_checks(RESEARCH_FACTS)
+direction_facts_checks = stage_checks(DIRECTION_FACTS)

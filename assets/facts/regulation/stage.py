@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from assets.facts.kinds import family
 from assets.facts.labels import key
 from assets.facts.places import Places
 from assets.facts.regulation.amendments import amended_rule
@@ -9,7 +10,6 @@ from assets.facts.regulation.reading import Rule
 from assets.facts.regulation.rows import Rows
 from assets.facts.regulation.sanctions import imposed
 from assets.facts.stage import chosen
-from dictionaries.identity import kinds
 from dictionaries.regulation import language
 from warehouse.schema.clauses import Clause
 from warehouse.schema.duties import RegulationFact
@@ -22,7 +22,7 @@ def compute(task: Task) -> Sequence[RegulationFact]:
     """What a rule or decision says; nothing for other kinds of documents."""
     profile = chosen(task.load("profiles"))
     doc_type = profile.get("doc_type", "")
-    if not is_regulatory(doc_type, task.document.domain):
+    if family(doc_type, task.document.domain) != REGULATORY:
         return []
     if doc_type in language().no_rules:
         return []
@@ -35,13 +35,6 @@ def compute(task: Task) -> Sequence[RegulationFact]:
     published = profile.get("publish_date", "")
     Rule(rows, published, _amended(profile, clauses)).read(clauses)
     return rows.rows
-
-
-def is_regulatory(doc_type: str, domain: str) -> bool:
-    """Whether it is a rule or decision; told by its folder where its kind is open."""
-    if not doc_type:
-        return domain == REGULATORY
-    return any(kind.family == REGULATORY for kind in kinds() if kind.name == doc_type)
 
 
 def _amended(profile: Mapping[str, str], clauses: Sequence[Clause]) -> str:

@@ -1,0 +1,146 @@
+"""The rating of a note with its change, target price and current price."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from dictionaries.identity import rating_words
+
+_CHANGES = {
+    "首次": "first",
+    "维持": "keep",
+    "重申": "keep",
+    "上调": "raise",
+    "调高": "raise",
+    "调升": "raise",
+    "提高": "raise",
+    "下调": "lower",
+    "调低": "lower",
+    "降低": "lower",
+}
+_CURRENCIES = {
+    "港": "HKD",
+    "HK": "HKD",
+    "美元": "USD",
+    "US": "USD",
+    "人民币": "CNY",
+    "RMB": "CNY",
+    "CNY": "CNY",
+    "元": "CNY",
+}
+_N = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_UNIT = r"港元|港币|元港币|元人民币|美元|元"
+_WORDS = r"目标价(?:格|位)?|合理(?:股价|价值|估值)(?:区间)?"
+_MOVED = re.compile(
+    rf"(?:{_WORDS})(?:由|从)(?P<a>{_N})(?:{_UNIT})?(?P<c>上调|下调|调整|提高|降低|调高|调低)(?:至|到)"
+    rf"(?P<n>{_N})(?P<u>{_UNIT})"
+)
+_TARGET = re.compile(
+    rf"(?P<c>上调|下调|维持|提高|调高|调低)?[^,。;\d]{{0,6}}(?:{_WORDS})(?P<b>\([^()\d]{{1,8}}\))?"
+    rf"(?:区间|为|至|到|是|:|定为|对应|约|人民币)*(?P<n>{_N})(?P<u>{_UNIT})?(?:/股)?"
+    rf"(?:[-~至](?P<n2>{_N})(?P<u2>{_UNIT}))?"
+)
+_AS_TARGET = re.compile(rf"(?P<n>{_N})(?P<u>{_UNIT})(?:/股)?作为(?:{_WORDS})")
+_ENGLISH = re.compile(
+    r"(?:TP|[Tt]arget[Pp]rice|PT)(?:of|from|:|to)*(?:(?P<cur>RMB|CNY|HK\$|HKD|US\$|USD)(?P<a>[\d,.]*\d)"
+    r"(?:to))?(?P<cur2>RMB|CNY|HK\$|HKD|US\$|USD)(?P<n>[\d,.]*\d)"
+)
+_PRICE = re.compile(
+    rf"(?:当前股价|最新收盘价|收盘价|当前价格?|最新股价|现价|股价\(\d{{4}}[^()]*\))"
+    rf"(?P<b>\([^()\d]{{1,6}}\))?[:为]?(?P<n>{_N})(?P<u>{_UNIT})?"
+)
+_LEGEND = re.compile(
+    r"评级(?:说明|体系|标准|定义)|相对(?:于)?(?:沪深|基准|同期|大盘)|涨幅在|跑赢|弱于"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """A rating or price, with what was done to it."""
+
+    kind: str
+    value: str
+    change: str
+    number: Decimal | None = None
+    former: Decimal | None = None
+    currency: str = ""
+
+
+def opinions(plain: str) -> Iterator[Opinion]:
+    """Ratings and prices of a sentence in normal form (`labels.key`)."""
+    if "评级" in plain and not _LEGEND.search(plain):
+        yield from _ratings(plain)
+    if "价" in plain or "TP" in plain or "arget" in plain or "估值" in plain:
+        yield from _targets(plain)
+        for match in _PRICE.finditer(plain):
+            currency = _currency(match["u"] or match["b"] or "")
+            if currency:
+                yield Opinion(
+                    "price", match.group(), "", _number(match["n"]), None, currency
+                )
+
+
+def _ratings(plain: str) -> Iterator[Opinion]:
+    words = "|".join(map(re.escape, rating_words()))
+    pattern = re.compile(
+        rf"(?P<c>{'|'.join(_CHANGES)})?(?P<gap>[^,。;]{{0,14}}?)[“\"]?(?P<r>{words})[”\"]?的?(?:投资)?评级|"
+        rf"(?P<c2>{'|'.join(_CHANGES)})(?P<gap2>[^,。;]{{0,14}}?)(?:投资)?评级(?:至|为|到|:)?[“\"]?(?P<r2>{words})"
+    )
+    for match in pattern.finditer(plain):
+        word = match["c"] or match["c2"] or ""
+        head = (
+            plain[max(0, match.start() - 12) : match.start("r")] if match["r"] else ""
+        )
+        if not word and "首次" in head:
+            word = "首次"
+        rating = match["r"] or match["r2"]
+        yield Opinion("rating", rating, _CHANGES.get(word, ""))
+
+
+def _targets(plain: str) -> Iterator[Opinion]:
+    ends: list[tuple[int, int]] = []
+    for match in _MOVED.finditer(plain):
+        ends.append(match.span())
+        yield Opinion(
+            "target_price",
+            match.group(),
+            _CHANGES.get(match["c"], ""),
+            _number(match["n"]),
+            _number(match["a"]),
+            _currency(match["u"]),
+        )
+    for pattern in (_AS_TARGET, _TARGET):
+        for match in pattern.finditer(plain):
+            if any(match.start() < e and s < match.end() for s, e in ends):
+                continue
+            groups = match.groupdict()
+            unit = match["u"] or groups.get("u2") or groups.get("b") or ""
+            currency = _currency(unit)
+            if not currency:
+                continue
+            ends.append(match.span())
+            change = _CHANGES.get(groups.get("c") or "", "")
+            for printed in (match["n"], groups.get("n2")):
+                if printed:
+                    yield Opinion(
+                        "target_price", match.group(), change, _number(printed),
+                        None, currency,
+                    )  # fmt: skip
+    for match in _ENGLISH.finditer(plain):
+        number = _number(match["n"])
+        former = _number(match["a"]) if match["a"] else None
+        change = "" if former is None else "raise" if number > former else "lower"
+        yield Opinion(
+            "target_price", match.group(), change, number, former,
+            _currency(match["cur2"]),
+        )  # fmt: skip
+
+
+def _number(printed: str) -> Decimal:
+    return Decimal(printed.replace(",", ""))
+
+
+def _currency(printed: str) -> str:
+    found = [code for word, code in _CURRENCIES.items() if word in printed]
+    return found[0] if found else ""

@@ -1,0 +1,124 @@
+"""Any figure a sentence states: what, when, how much; market sizes, shares, counts.
+
+The name is the sentence's own words before the number; a metric of the dictionary is
+named where the words end with one. Nothing is computed from these.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from assets.facts.stated import FORECAST, metric_before
+from dictionaries.units import Unit, unit_pattern, units
+
+_N = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_FIGURE = re.compile(rf"(?P<n>[-+]?(?:{_N}))(?P<u>{unit_pattern()})")
+_LINK = re.compile(
+    r"(?:(?:已|将|有望|预计|约|分别|仅|同比|环比|合计|累计|共|共计|人民币|接近|超过|超|突破|不足|近|逾|"
+    r"高达|达到|达|为|是|至|到|占比?|:|增至|升至|降至|提升至|下降至|增长至|增加至|扩大至|实现|"
+    r"增长|增加|提升|上升|上涨|下降|减少|下滑|降低|回落|收窄|扩大|\())+$"
+)
+_CHANGE = re.compile(
+    r"(?P<up>增长|增加|提升|上升|上涨|提高|增速|增幅)|(?P<down>下降|减少|下滑|降低|回落|下跌|降幅)"
+)
+_WHEN = re.compile(
+    r"(?:FY)?(?P<y>(?:19|20)\d\d)(?:年|(?=Q|H|E|F|-))(?:(?:上|下)半年|前?[一二三四]季度|Q[1-4](?:-[1-4])?|"
+    r"H[12]|\d{1,2}月(?:\d{1,2}日)?|末|底|度)?|(?P<s>\d\d)(?:Q[1-4]|H[12]|年)(?!\d)"
+)
+_CURRENCY = re.compile(r"元|[¥$￥]|币|镑|RMB")
+_COUNTER = re.compile(r"[一-鿿A-Za-z]")
+_NO_NAME = re.compile(
+    r"^(?:较|比|与|随着|约|其|该|这|了)|\d(?:\.\d+)?(?:%|亿|万|元|pct)|^\d+$|^FY\d+$"
+)
+_TAIL = re.compile(
+    r"(?:持续|进一步|明显|显著|快速|逐步|跃|攀|将|可|自|高|仅|再|实现|拥有|遭遇|下探|不|就能带来|预计|承载|"
+    r"维持在|保持在|稳定在|位于|有|在|由|从|即|均|又|提|中|内|的)+$"
+)
+_NOT_UNITS = frozenset({"年", "月", "日", "天", "个月", "小时", "次", "个", "项", "名"})
+"""Units of dates, and those so common in prose that the words before say little."""
+NAME_MIN, NAME_LIMIT = 3, 40
+"""Characters of a name; a longer run is a sentence of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A figure stated, in base units."""
+
+    name: str
+    metric: str
+    measure: str
+    year: int | None
+    period: str
+    estimate: bool
+    number: Decimal
+    unit: Unit
+    raw: str
+
+
+def statements(plain: str) -> Iterator[Statement]:
+    """Figures of a sentence in normal form (`labels.key`)."""
+    for match in _FIGURE.finditer(plain):
+        if match["u"] in _NOT_UNITS:
+            continue
+        before = plain[: match.start()]
+        if _part_of_another(plain, match):
+            continue
+        link = _LINK.search(before)
+        head = before[: link.start()] if link else before
+        name = _name(head)
+        if name is None or not link:
+            continue
+        words = link.group()
+        change = _CHANGE.search(words)
+        reached = re.search(r"[至到达为是]|占", words)
+        moved = change is not None and reached is None
+        unit = units()[match["u"]]
+        if moved and unit.kind != "ratio":
+            continue
+        number = Decimal(match["n"].replace(",", "")) * unit.factor
+        when = list(_WHEN.finditer(before))
+        found = metric_before(head)
+        yield Statement(
+            name,
+            found[0].id if found else "",
+            "growth" if moved else "amount",
+            _year(when[-1]) if when else None,
+            when[-1].group() if when else "",
+            bool(FORECAST.search(before)),
+            -number if moved and change and change["down"] else number,
+            unit,
+            match.group(),
+        )
+
+
+def _part_of_another(plain: str, match: re.Match[str]) -> bool:
+    """Inside a code or range; or 18亿 of 18亿户, which is no money."""
+    if re.search(r"[A-Za-z\d.,/\-~+]$", plain[: match.start()]):
+        return True
+    after = plain[match.end() : match.end() + 1]
+    money = units()[match["u"]].kind == "money" and not _CURRENCY.search(match["u"])
+    spelled = match["u"][-1].isascii() and match["u"][-1].isalpha()
+    return bool(
+        (money and _COUNTER.match(after))
+        or (match["u"] == "人" and after == "民")
+        or (spelled and after.isascii() and after.isalnum())
+    )
+
+
+def _name(head: str) -> str | None:
+    """The words that name the figure, without when; None when they do not."""
+    part = re.split(r"[,、:;/]", head)[-1]
+    name = _WHEN.sub("", part)
+    name = re.sub(
+        r"^(?:其中|截至|截止|到|而|且|并|同时|预计|我们预计|根据.{0,12}(?:数据|预测))+",
+        "",
+        name,
+    )
+    name = _TAIL.sub("", name.strip("()至-.")).strip("()的-.")
+    fits = NAME_MIN <= len(name) <= NAME_LIMIT and not _NO_NAME.search(name)
+    return name if fits else None
+
+
+def _year(match: re.Match[str]) -> int:
+    return int(match["y"]) if match["y"] else 2000 + int(match["s"])

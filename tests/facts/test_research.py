@@ -1,0 +1,141 @@
+"""What research notes say: ratings, prices, forecasts and other figures."""
+
+from decimal import Decimal
+
+import pytest
+
+from assets.facts.labels import key
+from assets.facts.research.forecasts import forecasts
+from assets.facts.research.opinions import opinions
+from assets.facts.research.stage import table_forecasts
+from assets.facts.research.statements import statements
+from tests.facts.builders import fact
+
+
+def told(text):
+    return [(f.metric, f.measure, f.year, f.number) for f in forecasts(key(text))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "我们预计公司2031-2033年归母净利润分别为1.5/2/2.5亿元",
+        "预计31-33年实现归母净利润1.5/2.0/2.5亿元",
+        "预计公司2031-33年归母净利润为1.5亿元、2.0亿元、2.5亿元",
+        "预测FY2031-33年归母净利润1.5/2.0/2.5亿元(原预测1.0/1.2/1.4亿元)",
+    ],
+)
+def test_each_year_of_a_forecast_has_its_figure(text):
+    assert told(text) == [
+        ("net_profit_attributable", "amount", 2031, Decimal(150000000)),
+        ("net_profit_attributable", "amount", 2032, Decimal(200000000)),
+        ("net_profit_attributable", "amount", 2033, Decimal(250000000)),
+    ]
+
+
+def test_growth_behind_a_forecast_is_of_its_metric():
+    text = "预计2031-2032年营收为8/9亿元，同比+10%/-5%，对应EPS为0.5/0.4元"
+    assert told(text)[2:] == [
+        ("revenue", "growth", 2031, Decimal("0.10")),
+        ("revenue", "growth", 2032, Decimal("-0.05")),
+        ("basic_eps", "amount", 2031, Decimal("0.5")),
+        ("basic_eps", "amount", 2032, Decimal("0.4")),
+    ]
+
+
+def test_as_many_figures_as_years_or_none():
+    assert told("预计2031-2033年归母净利润为1.5/2.0亿元") == []
+
+
+def test_one_year_and_one_figure():
+    assert told("预计2031年公司归母净利润为1.5亿元") == [
+        ("net_profit_attributable", "amount", 2031, Decimal(150000000))
+    ]
+
+
+def test_what_happened_is_no_forecast():
+    assert told("2031-2032年归母净利润分别为1.5/2.0亿元") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "number", "former", "currency", "change"),
+    [
+        ("给予目标价35.2元", "target_price", "35.2", None, "CNY", ""),
+        ("目标价由12元上调至15.5元", "target_price", "15.5", "12", "CNY", "raise"),
+        ("合理目标价为40港元/股", "target_price", "40", None, "HKD", ""),
+        ("以每股价值88.8元作为目标价", "target_price", "88.8", None, "CNY", ""),
+        ("We raise our TP from HK$7 to HK$9", "target_price", "9", "7", "HKD", "raise"),
+        ("当前价:24.1元", "price", "24.1", None, "CNY", ""),
+    ],
+)
+def test_prices(text, kind, number, former, currency, change):
+    (found,) = opinions(key(text))
+    assert (found.kind, found.currency, found.change) == (kind, currency, change)
+    assert found.number == Decimal(number)
+    assert found.former == (Decimal(former) if former else None)
+
+
+def test_a_target_that_is_not_given_is_none():
+    assert list(opinions(key("目标价：——元（6个月）"))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rating", "change"),
+    [
+        ("首次覆盖，给予“买入”评级", "买入", "first"),
+        ("维持公司“增持”评级", "增持", "keep"),
+        ("上调至“买入”评级", "买入", "raise"),
+        ("下调评级至中性", "中性", "lower"),
+    ],
+)
+def test_ratings_with_what_was_done_to_them(text, rating, change):
+    (found,) = opinions(key(text))
+    assert (found.value, found.change) == (rating, change)
+
+
+def test_the_legend_of_ratings_is_no_rating():
+    text = "买入评级：未来六个月相对沪深300指数涨幅在20%以上"
+    assert list(opinions(key(text))) == []
+
+
+def test_a_growth_row_of_a_forecast_table_belongs_to_the_row_above():
+    rows = [
+        fact(
+            "revenue", "900", end="2031-12-31", period_from="2031E",
+            raw_label="营业收入(百万元)", row=1,
+        ),
+        fact(
+            "yoy", "0.08", end="2031-12-31", period_from="2031E",
+            raw_label="YoY(%)", row=2, unit="fraction",
+        ),
+        fact("revenue", "800", end="2030-12-31", period_from="2030A", row=1),
+    ]  # fmt: skip
+    found = [(f.metric, f.measure, f.name) for f in table_forecasts(rows)]
+    assert found == [
+        ("revenue", "amount", "营业收入(百万元)"),
+        ("revenue", "growth", "营业收入(百万元)"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "year", "number", "estimate"),
+    [
+        (
+            "2031年灯塔市场规模预计达到250亿元",
+            "灯塔市场规模",
+            2031,
+            "25000000000",
+            True,
+        ),
+        ("截至2030年末，浮标保有量达1.5万台", "浮标保有量", 2030, "15000", False),
+        ("2030年灯塔渗透率为56%", "灯塔渗透率", 2030, "0.56", False),
+    ],
+)
+def test_any_figure_stated(text, name, year, number, estimate):
+    (found,) = statements(key(text))
+    assert (found.name, found.year, found.estimate) == (name, year, estimate)
+    assert found.number == Decimal(number)
+
+
+def test_a_bare_hundred_million_of_things_is_no_money():
+    assert list(statements(key("2030年移动用户总数达18.26亿户"))) == []
