@@ -1,9 +1,9 @@
 """Products by the names people give them: characters of the full name, in order.
 
-平安智盈金生, 众安食责险 and 家财险 take characters of insurer and product in their
-order. A reading starts where a name starts, at the insurer's brand or at the product
-itself, and goes as far as the name allows; the document that allows the longest is
-meant, and all that allow it equally.
+Names such as 食责险 and 家财险 take characters of insurer and product in their order. A
+reading starts where a name starts, at the insurer's brand or at the product itself, and
+goes as far as the name allows; the document that allows the longest is meant, and all
+that allow it equally.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

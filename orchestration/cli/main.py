@@ -47,7 +47,10 @@ build holds the store · 70 a fault of finvouch itself · 74 the system refused 
 class Commands(click.RichGroup):
     """Commands that are imported when called, and never end in a traceback."""
 
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+    def list_commands(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click's signature
+    ) -> list[str]:
         """Names of all commands."""
         return list(COMMANDS)
 
