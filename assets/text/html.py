@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from assets.text import html_content, html_grids, html_tree
 from assets.text.html_tree import TEXT, Node
+from assets.text.plain import is_garbled
 from warehouse.schema.pages import Grid, MetaEntry, Page, Run
 
 TITLE_CHARS = 60
@@ -41,19 +42,28 @@ _EDGES = " \t\r\n\f\u00a0\u3000\u2002\u2003"
 
 
 def read_html(data: bytes) -> list[Page]:
-    """The one page of an HTML file. Never raises: a file without content is `empty`."""
+    """The one page of an HTML file.
+
+    Never raises: a file without content is `empty`, one of other bytes `garbled`.
+    """
     nodes = html_tree.flat_tree(html_tree.decode(data))
     flow = _Flow(nodes, html_content.furniture(nodes))
     flow.walk(0, len(nodes))
-    empty = not flow.runs and not flow.grids
+    texts = [run.raw or run.text for run in flow.runs]
+    texts += [cell.text for grid in flow.grids for cell in grid.cells]
+    status, reason = "ok", ""
+    if not flow.runs and not flow.grids:
+        status, reason = "empty", "no content on the page"
+    elif is_garbled(texts):
+        status, reason = "garbled", "not text in any encoding that was tried"
     page = Page(
         page=1,
         width=0.0,
         height=0.0,
         rotation=0,
         source="html",
-        status="empty" if empty else "ok",
-        reason="no content on the page" if empty else "",
+        status=status,
+        reason=reason,
         runs=flow.runs,
         rulings=[],
         fills=[],
@@ -258,7 +268,7 @@ class _Flow:
 
 def _number(node: Node, name: str, default: int) -> int:
     value = node.attrs.get(name, "").strip()
-    return int(value) if value.isdecimal() else default
+    return int(value) if html_grids.is_number(value) else default
 
 
 def _run(text: str, raw: str, tag: str, bold: bool) -> Run:

@@ -9,6 +9,9 @@ MAX_SPAN = 1000
 """Columns or rows one cell may cover: the HTML standard's own limit for columns, and a
 guard against a single cell that claims a million."""
 
+MAX_DIGITS = 9
+"""Digits of a number in an attribute; more are no number but an attack on a parser."""
+
 _SECTIONS = ("thead", "tbody", "tfoot")
 
 
@@ -69,7 +72,12 @@ def read_grid(
 def _span(cell: Node, name: str, limit: int) -> int:
     """A span as written, at least 1; what is no number counts as 1."""
     value = cell.attrs.get(name, "").strip()
-    return min(max(int(value), 1), limit) if value.isdecimal() else 1
+    return min(max(int(value), 1), limit) if is_number(value) else 1
+
+
+def is_number(value: str) -> bool:
+    """Whether an attribute is a whole number that anybody can have meant."""
+    return value.isdecimal() and len(value) <= MAX_DIGITS
 
 
 def _height(nodes: list[Node], rows: list[int], row: int, cell: Node) -> int:

@@ -13,7 +13,7 @@ Leading and trailing blanks are taken off `text`; `raw` keeps the line as it sto
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import charset_normalizer
 
@@ -135,11 +135,10 @@ def _is_wrapped(lines: list[str]) -> bool:
 
 def _page(number: int, lines: list[str], every_line: bool) -> Page:
     runs = list(_runs(lines, every_line))
-    broken = sum(len(_BROKEN.findall(line)) for line in lines)
     status, reason = "ok", ""
     if not runs:
         status, reason = "empty", "no text on the page"
-    elif broken > GARBLED_SHARE * sum(map(len, lines)):
+    elif is_garbled(lines):
         status, reason = "garbled", "not text in any encoding that was tried"
     return Page(
         page=number,
@@ -156,6 +155,12 @@ def _page(number: int, lines: list[str], every_line: bool) -> Page:
         grids=[],
         outline=[],
     )
+
+
+def is_garbled(texts: Sequence[str]) -> bool:
+    """Whether too much of a page is undecodable or control characters to be text."""
+    broken = sum(len(_BROKEN.findall(text)) for text in texts)
+    return broken > GARBLED_SHARE * sum(map(len, texts))
 
 
 def _runs(lines: list[str], every_line: bool) -> Iterator[Run]:

@@ -259,6 +259,24 @@ def test_hostile_markup_still_gives_its_text(markup: str) -> None:
     assert "深处的一句话" in "".join(run.text for run in page.runs)
 
 
+def test_bytes_that_are_no_text_are_garbled_not_content() -> None:
+    noise = bytes((number * number * 7 + 13 * number) % 256 for number in range(4000))
+    page = read_html(b"<html><body><p>" + noise.replace(b"<", b"") + b"</p></body>")[0]
+    assert page.status == "garbled"
+    assert "not text" in page.reason
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "-1", "1e3", "٣" * 5000])
+def test_numbers_in_attributes_never_stop_the_reading(number: str) -> None:
+    markup = (
+        f"<ol start={number}><li value={number}>甲</ol><table><tr>"
+        f"<td colspan={number} rowspan={number}>乙<td>1<tr><td>丙<td>2</table>"
+    )
+    page = page_of(markup)
+    assert page.status == "ok"
+    assert [cell.text for cell in page.grids[0].cells] == ["乙", "1", "丙", "2"]
+
+
 @pytest.mark.corpus
 def test_nothing_but_furniture_is_lost_on_real_pages() -> None:
     folder = Path("../shared/corpus/afac2026/regulatory/html")
