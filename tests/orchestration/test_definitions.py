@@ -1,8 +1,15 @@
 """The lineage that Dagster loads."""
 
+import base64
+import io
+import shutil
+from pathlib import Path
+
 import dagster as dg
 import pytest
+from PIL import Image
 
+from assets.text.sample import MAX_BYTES
 from orchestration.automation import corpus_changed, nightly
 from orchestration.definitions import GROUPS, build_definitions, load
 from orchestration.jobs import BUILD
@@ -10,6 +17,8 @@ from orchestration.resources import WorkspaceResource
 from orchestration.settings import Settings
 from orchestration.stages import STAGES
 from tests.orchestration.scenario import build, inline, metadata
+
+SAMPLE = Path("samples/corpus/insurance/anyue_accident.pdf")
 
 
 @pytest.fixture(scope="module")
@@ -115,3 +124,27 @@ def built_metadata(built_once):
 def test_a_workspace_can_be_given_instead_of_settings(tmp_path):
     defs = build_definitions(inline(tmp_path))
     dg.Definitions.validate_loadable(defs)
+
+
+@pytest.fixture(scope="module")
+def pictured(built_once, tmp_path_factory):
+    """What a build tells of a corpus with a PDF."""
+    root = tmp_path_factory.mktemp("pictured") / "work"
+    shutil.copytree(built_once, root, symlinks=True)
+    shutil.copy(SAMPLE, root / "corpus/insurance")
+    return metadata(build(root))
+
+
+@pytest.mark.parametrize("asset", ["lines", "tables"])
+def test_text_and_tables_carry_a_small_picture_of_a_page(pictured, asset):
+    said = pictured[asset]["sample page"]
+    start = "![sample page](data:image/png;base64,"
+    assert said.startswith(start)
+    png = base64.b64decode(said.removeprefix(start).removesuffix(")"))
+    assert len(png) <= MAX_BYTES
+    with Image.open(io.BytesIO(png)) as picture:
+        assert picture.width > 100
+
+
+def test_a_corpus_without_a_pdf_has_no_picture(built_metadata):
+    assert "sample page" not in built_metadata["lines"]
