@@ -137,5 +137,22 @@ def test_any_figure_stated(text, name, year, number, estimate):
     assert found.number == Decimal(number)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2029至2031年灯塔密度分别为6.8%/6.9%/6.7%",
+        "2029年至2031年灯塔密度为6.8%、6.9%、6.7%",
+        "2031年灯塔密度维持在10%至15%区间",
+    ],
+)
+def test_one_of_several_figures_is_never_given_to_the_last_year(text):
+    assert list(statements(key(text))) == []
+
+
+def test_the_year_compared_with_is_not_the_year_of_the_figure():
+    (found,) = statements(key("2031年灯塔覆盖率较2030年末提升3.5个百分点"))
+    assert (found.year, found.measure) == (2031, "growth")
+
+
 def test_a_bare_hundred_million_of_things_is_no_money():
     assert list(statements(key("2030年移动用户总数达18.26亿户"))) == []

@@ -24,8 +24,10 @@ _CHANGE = re.compile(
 )
 _WHEN = re.compile(
     r"(?:FY)?(?P<y>(?:19|20)\d\d)(?:年|(?=Q|H|E|F|-))(?:(?:上|下)半年|前?[一二三四]季度|Q[1-4](?:-[1-4])?|"
-    r"H[12]|\d{1,2}月(?:\d{1,2}日)?|末|底|度)?|(?P<s>\d\d)(?:Q[1-4]|H[12]|年)(?!\d)"
+    r"H[12]|\d{1,2}(?:-\d{1,2})?月(?:\d{1,2}日)?|末|底|度)?|(?P<s>\d\d)(?:Q[1-4]|H[12]|年)(?!\d)"
 )
+_LISTED = re.compile(r"[/、至~\-]\s?[-+]?\d")
+"""A range, or the first of several figures."""
 _CURRENCY = re.compile(r"元|[¥$￥]|币|镑|RMB")
 _COUNTER = re.compile(r"[一-鿿A-Za-z]")
 _NO_NAME = re.compile(
@@ -70,6 +72,8 @@ def statements(plain: str) -> Iterator[Statement]:
         if name is None or not link:
             continue
         words = link.group()
+        if "分别" in words:
+            continue  # one of several figures, each of a year or thing of its own
         change = _CHANGE.search(words)
         reached = re.search(r"[至到达为是]|占", words)
         moved = change is not None and reached is None
@@ -77,7 +81,7 @@ def statements(plain: str) -> Iterator[Statement]:
         if moved and unit.kind != "ratio":
             continue
         number = Decimal(match["n"].replace(",", "")) * unit.factor
-        when = list(_WHEN.finditer(before))
+        when = [m for m in _WHEN.finditer(before) if not _base(before, m)]
         found = metric_before(head)
         yield Statement(
             name,
@@ -92,9 +96,16 @@ def statements(plain: str) -> Iterator[Statement]:
         )
 
 
+def _base(before: str, when: re.Match[str]) -> bool:
+    """较2025年末 names what is compared with, not when."""
+    return bool(re.search(r"(?:较|比|自|从)$", before[: when.start()]))
+
+
 def _part_of_another(plain: str, match: re.Match[str]) -> bool:
     """Inside a code or range; or 18亿 of 18亿户, which is no money."""
     if re.search(r"[A-Za-z\d.,/\-~+]$", plain[: match.start()]):
+        return True
+    if _LISTED.match(plain, match.end()):
         return True
     after = plain[match.end() : match.end() + 1]
     money = units()[match["u"]].kind == "money" and not _CURRENCY.search(match["u"])
