@@ -30,6 +30,7 @@ _KIND_TAIL = re.compile(
 )
 
 COVER_PAGES = 2
+"""The cover and its reverse, where the date of signature may stand."""
 COVER_WEIGHT, RUNNING_WEIGHT, LABEL_WEIGHT = 90, 75, 85
 COVER_LINES = 45
 """Lines of a cover: beyond it the declaration or the contents begin."""
