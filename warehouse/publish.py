@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from warehouse.errors import NoSnapshotError
+from warehouse.errors import DamagedFileError, NoSnapshotError
 from warehouse.files import (
     digest_of,
     point_link,
@@ -76,8 +76,14 @@ class Snapshot:
         return self._read(self.store.manifest(stage).name)
 
     def _read(self, name: str) -> list[Any]:
-        path = self.folder / MANIFESTS / name
-        return read_records(path) if path.exists() else []
+        if name not in self.manifests:
+            return []
+        try:
+            return read_records(self.folder / MANIFESTS / name)
+        except (FileNotFoundError, DamagedFileError) as error:
+            raise DamagedFileError(
+                f"{self.folder} is damaged: delete it and build again ({error})"
+            ) from error
 
 
 def publish_artefact(
@@ -149,8 +155,14 @@ def open_snapshot(store: Store, name: str | None = None) -> Snapshot:
     path = store.snapshots / name / SNAPSHOT_FILE
     if not path.exists():
         raise NoSnapshotError(f"{store.root} has no snapshot {name!r}")
-    held = json.loads(path.read_text(encoding="utf-8"))
-    return Snapshot(store, name, held["ordinal"], held["versions"], held["manifests"])
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        ordinal, versions = int(held["ordinal"]), dict(held["versions"])
+        return Snapshot(store, name, ordinal, versions, dict(held["manifests"]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise DamagedFileError(
+            f"{path} is damaged: delete {path.parent} and build again"
+        ) from error
 
 
 def snapshot_names(store: Store) -> list[str]:

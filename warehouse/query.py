@@ -9,7 +9,7 @@ from typing import Any
 
 import duckdb
 
-from warehouse.errors import QueryError
+from warehouse.errors import DamagedFileError, QueryError
 from warehouse.publish import DATABASE, Snapshot
 
 DEFAULT_ROW_LIMIT = 10_000
@@ -81,8 +81,19 @@ def query(
 
 @contextmanager
 def reading(file: Path) -> Iterator[duckdb.DuckDBPyConnection]:
-    """A connection that can read this database file and do nothing else."""
-    with duckdb.connect(file, read_only=True, config=READER_SETTINGS) as connection:
+    """A connection that can read this database file and do nothing else.
+
+    Raises:
+        DamagedFileError: the file is gone or no database any more.
+    """
+    try:
+        connection = duckdb.connect(file, read_only=True, config=READER_SETTINGS)
+    except duckdb.Error as error:
+        raise DamagedFileError(
+            f"{file} cannot be opened as a database: delete {file.parent} and build "
+            f"again ({error})"
+        ) from error
+    with connection:
         yield connection
 
 

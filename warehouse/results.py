@@ -83,7 +83,9 @@ def read_records(path: Path) -> list[Any]:
     except Exception as error:  # a bent byte may show up as an error of any kind
         if isinstance(error, OSError) and error.errno is not None:
             raise  # the system refused the file; nothing is known of what is in it
-        raise DamagedFileError(f"{path} is damaged; build again") from error
+        raise DamagedFileError(
+            f"{path} is damaged: delete it and build again"
+        ) from error
 
 
 def _records(file: pq.ParquetFile) -> list[Any]:

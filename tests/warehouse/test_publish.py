@@ -5,8 +5,9 @@ import threading
 import pytest
 
 from tests.warehouse.scenario import build_stages, write_corpus
-from warehouse.errors import NoSnapshotError
+from warehouse.errors import DamagedFileError, NoSnapshotError
 from warehouse.publish import (
+    Snapshot,
     built_versions,
     note_built,
     open_snapshot,
@@ -125,6 +126,20 @@ def test_what_was_never_published_is_said_so(store, name):
 def test_an_artefact_that_is_not_in_the_snapshot_is_said_so(store):
     with pytest.raises(NoSnapshotError, match="no 'document_index'"):
         publish(store, "v1").path("document_index")
+
+
+@pytest.mark.parametrize("content", ["", "{", "{}", "[]", '{"ordinal": "x"}'])
+def test_a_damaged_snapshot_is_said_so_with_what_to_do(store, content):
+    (store.snapshots / "000001").mkdir(parents=True)
+    (store.snapshots / "000001" / "snapshot.json").write_text(content)
+    with pytest.raises(DamagedFileError, match="build again"):
+        open_snapshot(store, "000001")
+
+
+def test_a_register_lost_from_a_snapshot_is_not_taken_for_an_empty_one(store):
+    snapshot = Snapshot(store, "000001", 1, {}, {store.documents.name: "digest"})
+    with pytest.raises(DamagedFileError, match="000001 is damaged"):
+        snapshot.documents()
 
 
 def test_built_versions_are_remembered_until_published(store):

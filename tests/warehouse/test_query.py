@@ -4,14 +4,14 @@ import pytest
 
 from tests.warehouse.scenario import build_stages, write_corpus
 from warehouse.database import build_warehouse
-from warehouse.errors import NoSnapshotError, QueryError
+from warehouse.errors import DamagedFileError, NoSnapshotError, QueryError
 from warehouse.publish import (
     DATABASE,
     open_snapshot,
     publish_artefact,
     publish_snapshot,
 )
-from warehouse.query import query
+from warehouse.query import query, reading
 from warehouse.store import Store
 
 
@@ -169,6 +169,15 @@ def test_a_snapshot_read_before_stays_readable_while_others_are_published(
     publish_snapshot(newer, {**snapshot.versions, "block_index": "v1"})
     assert query(snapshot, "SELECT count(*) FROM documents").rows == [(3,)]
     assert open_snapshot(store).name != snapshot.name
+
+
+@pytest.mark.parametrize("content", [b"", b"no database" * 1000, None])
+def test_a_damaged_database_is_said_so_with_what_to_do(tmp_path, content):
+    file = tmp_path / "warehouse.duckdb"
+    if content is not None:
+        file.write_bytes(content)
+    with pytest.raises(DamagedFileError, match="build again"), reading(file):
+        pass
 
 
 def test_a_snapshot_without_a_database_is_said_so(tmp_path):
