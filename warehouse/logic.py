@@ -11,6 +11,7 @@ import importlib.metadata
 import importlib.util
 import re
 import sys
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -84,7 +85,7 @@ def dictionary_files(module: str) -> list[str]:
     found: set[str] = set()
     for name in logic_modules(module):
         if name.partition(".")[0] == DICTIONARIES:
-            for text in _strings(_tree(name)):
+            for text in _reading(_tree(name)).strings:
                 found.update(_data_files(text))
     return sorted(found)
 
@@ -136,18 +137,7 @@ def _tree(module: str) -> ast.Module:
 
 
 def _logic(module: str) -> str:
-    return _dumped(_tree(module))
-
-
-@cache
-def _dumped(tree: ast.Module) -> str:
-    return digest_of(ast.dump(_Undocumented().visit(tree)))
-
-
-@cache
-def _strings(tree: ast.Module) -> list[str]:
-    constants = (n.value for n in ast.walk(tree) if isinstance(n, ast.Constant))
-    return [value for value in constants if isinstance(value, str)]
+    return _reading(_tree(module)).digest
 
 
 def _imports(module: str) -> list[str]:
@@ -158,10 +148,10 @@ def _imports(module: str) -> list[str]:
 @cache
 def _imported(module: str, tree: ast.Module) -> list[str]:
     names: set[str] = set()
-    for node in ast.walk(tree):
+    for node in _reading(tree).imports:
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = _base(module, node)
             names.update((base, *(f"{base}.{alias.name}" for alias in node.names)))
     return sorted(names)
@@ -177,6 +167,7 @@ def _base(module: str, node: ast.ImportFrom) -> str:
     return importlib.util.resolve_name(relative, package)
 
 
+@cache
 def _file(module: str) -> Path | None:
     """The source of a module, found by its path so that nothing need be imported."""
     top, *rest = module.split(".")
@@ -190,16 +181,64 @@ def _file(module: str) -> Path | None:
     return next((c for c in candidates if c.is_file()), None)
 
 
-class _Undocumented(ast.NodeTransformer):
-    """Takes away what only people read."""
+@dataclass(frozen=True)
+class _Reading:
+    """What one walk over a syntax tree gives, all that only people read left out."""
 
-    def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
+    digest: str
+    imports: list[ast.Import | ast.ImportFrom]
+    strings: list[str]
+
+
+@cache
+def _reading(tree: ast.Module) -> _Reading:
+    parts: list[str] = []
+    imports: list[ast.Import | ast.ImportFrom] = []
+    strings: list[str] = []
+    _walk(tree, parts, imports, strings)
+    return _Reading(digest_of("\0".join(parts)), imports, strings)
+
+
+def _walk(
+    node: ast.AST,
+    parts: list[str],
+    imports: list[ast.Import | ast.ImportFrom],
+    strings: list[str],
+) -> None:
+    """Write a node down in `parts`, so that other code is written otherwise.
+
+    One walk for everything, since there are a quarter of a million nodes.
+    """
+    if _is_documentation(node):
+        return
+    if isinstance(node, ast.Import | ast.ImportFrom):
+        imports.append(node)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        strings.append(node.value)
+    parts.append(f"{type(node).__name__}(")
+    for name in node._fields:
+        if name == "ctx":
+            continue
+        value = getattr(node, name, None)
+        if isinstance(value, ast.AST):
+            _walk(value, parts, imports, strings)
+        elif isinstance(value, list):
+            parts.append("[")
+            for item in value:
+                if isinstance(item, ast.AST):
+                    _walk(item, parts, imports, strings)
+                else:
+                    parts.append(repr(item))
+            parts.append("]")
+        else:
+            parts.append(repr(value))
+    parts.append(")")
+
+
+def _is_documentation(node: ast.AST) -> bool:
+    if isinstance(node, ast.Expr):
         value = node.value
-        if isinstance(value, ast.Constant) and isinstance(value.value, str):
-            return None
-        return self.generic_visit(node)
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        if isinstance(node.func, ast.Name) and node.func.id in DOCUMENTATION_CALLS:
-            return ast.Constant(None)
-        return self.generic_visit(node)
+        return isinstance(value, ast.Constant) and isinstance(value.value, str)
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        return node.func.id in DOCUMENTATION_CALLS
+    return False

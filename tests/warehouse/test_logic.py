@@ -46,14 +46,14 @@ def version_of(tmp_path, monkeypatch):
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         importlib.invalidate_caches()
-        for cached in (logic.logic_version, logic._tree):
+        for cached in (logic.logic_version, logic._tree, logic._file):
             cached.cache_clear()
         return logic.logic_version("ours.stage")
 
     yield version
     for name in [n for n in sys.modules if n.partition(".")[0] == "ours"]:
         del sys.modules[name]
-    for cached in (logic.logic_version, logic._tree):
+    for cached in (logic.logic_version, logic._tree, logic._file):
         cached.cache_clear()
 
 
