@@ -11,15 +11,23 @@ from decimal import Decimal
 from functools import cache
 
 from dictionaries.units import Unit, units
+from warehouse.analysis import numerals
 
-_CHINESE = "〇零一二两三四五六七八九十百千"
-_DIGITS = {c: i for i, c in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
-_PLACES = {"十": 10, "百": 100, "千": 1000}
+_CHINESE = "〇零一二两三四五六七八九十百千万亿"
+_ALONE = {"百": 100, "千": 1000, "零": 0, "〇": 0}
+_ROW_WITH_ZERO = re.compile(r"[一二三四五六七八九][〇○零][〇○零一二三四五六七八九]*")
+"""Digits said one by one have a zero where a place would be said otherwise: 二〇."""
+_LARGE_UNITS = frozenset({"万", "亿", "万亿"})
+"""Followed by more digits they are a part of the number, not its unit."""
 _ARABIC = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_MONTH_OR_DAY = r"(?:\d{1,2}|[一二三四五六七八九十]{1,3})"
 _DATE = re.compile(
-    r"(?:19|20)\d\d年(?:度|\d{1,2}月(?:\d{1,2}日)?)?|(?<!\d)\d{1,2}月\d{1,2}日|"
-    r"(?<=每年的)\d{1,2}月\d{1,2}日|(?<!个)(?<!\d)\d{1,2}月(?:末|底|初)"
+    r"(?:(?:19|20)\d\d|[一二][〇○零一二三四五六七八九]{3})年"
+    rf"(?:度|{_MONTH_OR_DAY}月(?:{_MONTH_OR_DAY}日)?)?|"
+    rf"(?<!\d){_MONTH_OR_DAY}月{_MONTH_OR_DAY}日|"
+    rf"(?<!个)(?<!\d){_MONTH_OR_DAY}月(?:末|底|初)"
 )
+_NUMERIC = frozenset(_CHINESE + "0123456789")
 _NOT_COUNTED = frozenset("次个项件条款名家人份只张套台户笔度亩")
 """One-character units that sentences use for anything; money, time, ratio are told."""
 _CEILING = re.compile(
@@ -62,7 +70,8 @@ def quantities(text: str) -> Iterator[Quantity]:
             continue
         unit = units()[match["unit"] or "%"]
         number = _number(match["number"] or match["percent"])
-        if number is None:
+        unfinished = unit.name in _LARGE_UNITS and text[end : end + 1] in _NUMERIC
+        if number is None or unfinished:
             continue
         value = (number * unit.factor).quantize(RATIO_PLACES)
         yield Quantity(
@@ -121,7 +130,7 @@ def _pattern() -> re.Pattern[str]:
     name = "|".join(re.escape(n) for n in names)
     return re.compile(
         rf"百分之(?P<percent>[{_CHINESE}]{{1,6}}|\d+(?:\.\d+)?)|"
-        rf"(?P<number>{_ARABIC}|[{_CHINESE}]{{1,7}})(?P<unit>{name})"
+        rf"(?P<number>{_ARABIC}|(?<![{_CHINESE}])[{_CHINESE}]{{1,12}})(?P<unit>{name})"
         r"(?!度末|级|龄|度报)"
     )
 
@@ -135,16 +144,13 @@ def _number(text: str) -> Decimal | None:
 
 
 def chinese_number(text: str) -> int | None:
-    """The value of a Chinese numeral up to 9,999, or None when it is not one."""
-    if all(c in _DIGITS for c in text):
-        return int("".join(str(_DIGITS[c]) for c in text))
-    total, digit = 0, None
-    for c in text:
-        if c in _PLACES:
-            total += (1 if digit is None else digit) * _PLACES[c]
-            digit = None
-        elif c in _DIGITS:
-            digit = _DIGITS[c]
-        else:
-            return None
-    return total + (digit or 0)
+    """The value of a Chinese numeral, or None when it is not one number.
+
+    一两年 and 三五日 are no numbers; 百 and 千 alone count as one of them (百分之百).
+    """
+    if text in _ALONE:
+        return _ALONE[text]
+    if _ROW_WITH_ZERO.fullmatch(text):
+        return int(numerals.spelt_digits(text))
+    value = numerals.chinese_number(text)
+    return int(value) if value is not None and value.isdecimal() else None
