@@ -42,5 +42,12 @@ STAGES: tuple[Stage, ...] = (
 AUDITS: tuple[Stage, ...] = (CLAUSE_AUDIT, TABLE_AUDIT)
 """Stages that only checks read."""
 
-PRELOAD = tuple(stage.compute.__module__ for stage in (*STAGES, *AUDITS))
+IMPORTED_LATE = ("datasketch",)
+"""Heavy libraries that stages import when called, so that a build which has nothing to
+do does not."""
+
+PRELOAD = (
+    *(stage.compute.__module__ for stage in (*STAGES, *AUDITS)),
+    *IMPORTED_LATE,
+)
 """Modules that worker processes have imported before they are forked."""

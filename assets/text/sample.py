@@ -16,7 +16,7 @@ from warehouse.store import Store
 MAX_BYTES = 120_000
 """Kept with each build for good, and sent to the browser whole."""
 
-SCALES = (1.0, 0.75, 0.5)
+SCALES = (0.75, 0.5)
 """Pixels a point, tried in turn until the picture is small enough."""
 
 SAMPLED = 20

@@ -8,8 +8,6 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
-from datasketch import MinHash, MinHashLSH
-
 from assets.corpus.relations.signature import PERMUTATIONS, SCHEME
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.relations import Relation, Signature
@@ -73,6 +71,8 @@ def _same_text(held: Mapping[str, Signature]) -> Iterator[Relation]:
 
 
 def _near_duplicates(held: Mapping[str, Signature]) -> Iterator[Relation]:
+    from datasketch import MinHash, MinHashLSH  # as in `signature_of`
+
     hashes = {
         doc: MinHash(num_perm=PERMUTATIONS, hashvalues=signature.minhash, scheme=SCHEME)
         for doc, signature in held.items()

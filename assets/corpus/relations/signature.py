@@ -4,8 +4,6 @@ import hashlib
 import re
 from collections.abc import Iterator, Sequence
 
-from datasketch import MinHash
-
 from warehouse.schema.clauses import Clause
 from warehouse.schema.relations import Signature
 
@@ -32,6 +30,8 @@ _AMENDED = re.compile(
 
 def signature_of(clauses: Sequence[Clause]) -> Signature:
     """The signature of a document's running text."""
+    from datasketch import MinHash  # brings scipy; a build without work needs neither
+
     text = "\n".join(clause.text for clause in clauses)
     plain = _NOT_TEXT.sub("", text)
     shingles = sorted(set(_shingles(plain)))
