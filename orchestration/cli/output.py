@@ -8,29 +8,53 @@ import dataclasses
 import datetime as dt
 import json
 import math
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import rich_click as click
 from rich.cells import cell_len
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
+
+CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Control characters but tab and line feed, and those that turn the way text runs."""
 
 WIDEST_PADDED = 48
 """Columns of piped tables are padded up to this, in character cells; longer values
 only push their own line."""
 
 
+class SafeConsole(Console):
+    """A console whose texts cannot command the terminal.
+
+    Documents and their names may hold escape sequences that move the cursor, change
+    colours or rename the window, and so hide a figure or show another one.
+    """
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterator[Segment]:
+        """Segments with control characters shown as a replacement character."""
+        for segment in super().render(renderable, options):
+            if segment.control:
+                yield segment
+            else:
+                text = CONTROLS.sub("\ufffd", segment.text)
+                yield Segment(text, segment.style)
+
+
 def answer() -> Console:
     """A console on standard output; made per use, since tests replace the stream."""
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    return SafeConsole(highlight=False, soft_wrap=not sys.stdout.isatty())
 
 
 def notes() -> Console:
     """A console on standard error, for progress, hints and warnings."""
-    return Console(stderr=True, highlight=False)
+    return SafeConsole(stderr=True, highlight=False)
 
 
 def print_json(value: Any) -> None:
