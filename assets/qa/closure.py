@@ -132,7 +132,8 @@ class PieceMaker:
             found += self._before(block)
         clause = self.library.outline(block.doc_id).get(block.clause_id)
         while clause is not None and clause.kind == "item" and len(found) < MOST_LEADS:
-            above = list(self.library.under(block.doc_id, clause.parent_id))
+            blocks = self.library.under(block.doc_id, clause.parent_id)
+            above = [b for b in blocks if b.kind != "list"]
             found += [self._keep(_piece(b, ())) for b in above[-1:] if not _bare(b)]
             clause = self.library.outline(block.doc_id).get(clause.parent_id)
         yield from (piece.piece_id for piece in reversed(found))
