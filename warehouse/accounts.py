@@ -14,9 +14,9 @@ from warehouse.tables import STAGE_RECORDS
 REGISTER = "documents"
 """Stage name under which failures of the register itself are listed."""
 
-ACCOUNTED_STAGES = (*STAGE_RECORDS, "tokens")
-"""Stages that a reader misses something without: those the tables are filled from, and
-the one that makes a document findable."""
+ACCOUNTED_STAGES = (*STAGE_RECORDS, "signatures", "tokens")
+"""Stages that a reader misses something without: those the tables are filled from,
+the one that relates a document to others, and the one that makes it findable."""
 
 NEEDED_STAGES = ("pages", "lines", "clauses")
 """Without these nothing of a document can be read; without others it is partial."""
