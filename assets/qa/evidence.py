@@ -74,7 +74,8 @@ class Packer:
         cards = self.finder.catalog.cards
         if budget.salience < 1:
             rules = replace(rules, allowed=self._salient(doc_ids, budget.salience))
-        found = retrieve(read, doc_ids, self.library, rules)
+        named = [c.doc_id for c in location.candidates if c.bound_by]
+        found = retrieve(read, doc_ids, self.library, rules, named)
         known = Known()
         if rules.facts:
             known = known_facts(read, doc_ids, cards, self.library)

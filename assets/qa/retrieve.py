@@ -31,6 +31,9 @@ OF_ONE = 40
 LEAST_SHARE = 0.25
 """Score, as a share of the query's best, below which a block answers something else."""
 
+FEWEST_NAMED = 2
+"""Documents named by a question that compares before unnamed ones step back."""
+
 MoreQueries = Callable[[ReadQuestion], Sequence[Query]]
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
 """Scores of texts for a query, the higher the better."""
@@ -88,10 +91,20 @@ class Retrieved:
 
 
 def retrieve(
-    read: ReadQuestion, doc_ids: Sequence[str], library: Library, rules: Rules
+    read: ReadQuestion,
+    doc_ids: Sequence[str],
+    library: Library,
+    rules: Rules,
+    named: Sequence[str] = (),
 ) -> Retrieved:
-    """Answer a question's queries inside its candidates."""
-    search = _Search(read, tuple(doc_ids), library, rules)
+    """Answer a question's queries inside its candidates.
+
+    Where the question names as many documents as it speaks of, `named` ones are what
+    it asks about; the others are only there in case a name was misread.
+    """
+    enough = len(named) >= max(FEWEST_NAMED, read.slots.documents_asked)
+    meant = tuple(named) if enough else ()
+    search = _Search(read, tuple(doc_ids), library, rules, meant)
     asked = [search.answer(query, whole) for whole, query in content_queries(read)]
     more = list(expansions_of(read.parts)) if rules.expansions else []
     if rules.more_queries is not None:
@@ -113,10 +126,12 @@ class _Search:
     doc_ids: tuple[str, ...]
     library: Library
     rules: Rules
+    meant: tuple[str, ...]
+    """Documents the question is surely about; empty: any of the candidates."""
 
     def answer(self, query: Query, whole: Query) -> Answered:
         """Answers to a query; `whole` still has the names of documents in it."""
-        bound = tuple(dict.fromkeys(self._bound(whole)))
+        bound = tuple(dict.fromkeys(self._bound(whole))) or self.meant
         scored = self._scored(query, self.doc_ids, HITS, bound, self._section)
         least = LEAST_SHARE * scored[0].score if scored else 0.0
         return Answered(query, tuple(s for s in scored if s.score >= least), bound)
@@ -176,7 +191,7 @@ class _Search:
 
     def _of_each(self, needed: DocumentQuery) -> Iterator[tuple[str, Scored]]:
         rule = needed.supplement
-        for doc_id in self.doc_ids:
+        for doc_id in self.meant or self.doc_ids:
             found = [
                 scored
                 for text in needed.texts
