@@ -36,6 +36,10 @@ CHECK_ERROR = "DagsterAssetCheckFailedError"
 
 STAYS = "What was in force before stays in force."
 
+UNUSABLE_IN_STORE = "?%"
+"""Dagster makes an address of its database's path without quoting it: what stands
+behind a question mark is cut off, which would write a file outside the store."""
+
 COUNTS = ("computed", "reused", "removed", "failed")
 
 
@@ -105,7 +109,8 @@ def refuse_unusable(settings: Settings) -> None:
     """Refuse what no build can work on, before Dagster is started for it.
 
     Raises:
-        CommandError: no corpus folder, the store inside it, or an unknown domain.
+        CommandError: no corpus folder, a store inside it or in a path that cannot
+            be used, or an unknown domain.
         StoreBusyError: another build holds the store.
     """
     if not settings.corpus.is_dir():
@@ -119,6 +124,12 @@ def refuse_unusable(settings: Settings) -> None:
             f"the store {settings.store} lies inside the corpus {settings.corpus}",
             ExitCode.USAGE,
             "Name another folder with --store or FINVOUCH_STORE.",
+        )
+    if found := sorted(set(UNUSABLE_IN_STORE) & set(str(settings.store))):
+        raise CommandError(
+            f"the store {settings.store} has {' and '.join(found)} in its path",
+            ExitCode.USAGE,
+            "The database of Dagster's runs cannot lie there. Name another folder.",
         )
     known = (*DOMAINS, OTHER_DOMAIN)
     unknown = sorted(set(settings.domain) - set(known))

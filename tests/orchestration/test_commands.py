@@ -318,6 +318,15 @@ def test_a_store_inside_the_corpus_is_refused(run, tmp_path):
     assert "lies inside the corpus" in result.stderr
 
 
+@pytest.mark.parametrize("name", ["what?", "p%20x"])
+def test_a_store_whose_path_dagster_cannot_use_is_refused(run, tmp_path, name):
+    (tmp_path / "corpus").mkdir()
+    result = run("build", "--corpus", tmp_path / "corpus", "--store", tmp_path / name)
+    assert result.exit_code == ExitCode.USAGE
+    assert "in its path" in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["corpus"]
+
+
 def test_a_fault_of_ours_is_words_unless_debugging(run, monkeypatch):
     def broken(*_):
         raise ZeroDivisionError("a fault")
