@@ -171,6 +171,8 @@ def _fact(
 ) -> Iterator[Fact]:
     """One fact, unless neither what nor when can be told."""
     metric = label.metric_in(reader.context.statement)
+    if metric is not None and _is_ratio_of(metric, column, label, value):
+        metric = None
     moment = _moment(reader, column, metric)
     placeless = metric is None or column.moment.told or not column.alone
     if not moment.told and placeless:
@@ -220,6 +222,24 @@ def _fact(
         page=cell.page,
         box=cell.box,
         quote=" | ".join(filter(None, (printed, member, column.header, cell.text))),
+    )
+
+
+def _is_ratio_of(
+    metric: Metric, column: Column, label: Label, value: CellValue
+) -> bool:
+    """Whether a percentage stands under the name of an amount.
+
+    It is a change or a share of the amount, which of them the table does not say; read
+    as the amount itself it would be a wrong number.
+    """
+    units = (value.unit, label.unit, column.unit)
+    printed = next((unit for unit in units if unit is not None), None)
+    return (
+        column.measure == "amount"
+        and metric.unit_kind in {"money", "per_share", "count"}
+        and printed is not None
+        and printed.kind == "ratio"
     )
 
 

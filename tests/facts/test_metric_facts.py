@@ -151,3 +151,14 @@ def test_the_nearest_unit_of_the_right_kind_wins(label, unit, value, unit_from):
     made = table(["项目", "2024年", "2023年"], [[label, "12", "10"]], unit=unit)
     (fact, *_) = table_facts(made, FY24)
     assert (fact.value, fact.unit_from) == (Decimal(value), unit_from)
+
+
+def test_a_percentage_under_the_name_of_an_amount_is_not_the_amount():
+    made = table(
+        ["成长能力", "2024年", "2023年"],
+        [["归属于母公司净利润(%)", "22.1", "3.0"], ["营业收入", "14.8%", "2.0%"]],
+        unit="万元",
+    )
+    found = table_facts(made, FY24)
+    assert {f.known for f in found} == {False}
+    assert [f.value for f in found][:1] == [Decimal("0.221")]
