@@ -10,22 +10,6 @@ from assets.facts.preferred import by_document, prefer
 from warehouse.schema.facts import Fact
 from warehouse.schema.profiles import ProfileValue
 
-OPERAND_FAMILIES = frozenset(
-    {
-        "年度报告",
-        "半年度报告",
-        "第一季度报告",
-        "第三季度报告",
-        "审计报告",
-        "年度报告摘要",
-        "半年度报告摘要",
-        "募集说明书",
-        "招股说明书",
-        "重大资产重组报告书",
-    }
-)
-"""Kinds of documents whose figures may be operands: what others write of an issuer is
-evidence, not its accounts."""
 NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
 """Statements whose figures are of parts or of movements."""
 
@@ -47,8 +31,7 @@ def compare(
     operands = (
         (row.issuer, by_id[row.fact_id])
         for row in found.preferred
-        if sources[row.doc_id].kind in OPERAND_FAMILIES
-        and by_id[row.fact_id].statement not in NO_OPERANDS
+        if by_id[row.fact_id].statement not in NO_OPERANDS
     )
     return {
         "preferred_facts": found.preferred,

@@ -14,6 +14,9 @@ REPORT_KINDS = frozenset(
 )
 SUMMARY_KINDS = frozenset({"年度报告摘要", "半年度报告摘要"})
 OFFERING_KINDS = frozenset({"募集说明书", "招股说明书", "重大资产重组报告书"})
+OWN_KINDS = REPORT_KINDS | SUMMARY_KINDS | OFFERING_KINDS
+"""Documents in which an issuer states its own accounts. What others write of it, a
+forecast above all, is evidence but not its figure."""
 
 
 @dataclass(frozen=True, slots=True)

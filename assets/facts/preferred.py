@@ -14,6 +14,7 @@ from decimal import Decimal
 from assets.facts.context import PRIMARY
 from assets.facts.issuers import (
     OFFERING_KINDS,
+    OWN_KINDS,
     REPORT_KINDS,
     SUMMARY_KINDS,
     Publication,
@@ -65,7 +66,8 @@ def prefer(readings: Iterable[Reading]) -> Preferences:
     """The preferred reading of every figure, the conflicts, and all readings ranked."""
     groups: dict[Key, list[Reading]] = defaultdict(list)
     for reading in readings:
-        placed = reading.source.issuer and reading.fact.period_end
+        own = reading.source.issuer and reading.source.kind in OWN_KINDS
+        placed = own and reading.fact.period_end
         if reading.fact.value is not None and placed and not _of_a_part(reading.fact):
             groups[_key(reading)].append(reading)
     found = Preferences([], [], [])

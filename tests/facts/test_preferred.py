@@ -87,6 +87,11 @@ def test_a_statement_line_in_a_note_is_of_a_part_and_never_preferred():
     assert found.preferred == []
 
 
+def test_what_others_write_of_an_issuer_is_not_its_figure():
+    found = prefer([Reading(revenue("7", "note"), source("note", "研究报告", ""))])
+    assert found.preferred == []
+
+
 def value(field, text):
     return ProfileValue(field, text, 0, "", "", 1, 0, None)
 
