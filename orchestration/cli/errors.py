@@ -18,6 +18,10 @@ from warehouse.errors import QueryError, StoreBusyError, StoreError
 DEBUG_VARIABLE = f"{ENV_PREFIX}DEBUG"
 
 
+DISK_FULL_WORDS = ("disk is full", "No space left on device")
+"""How databases tell that the disk is full, in errors of their own kind."""
+
+
 class ExitCode(enum.IntEnum):
     """What a finished command returns to the shell; listed in `finvouch --help`."""
 
@@ -77,6 +81,9 @@ def as_command_error(error: BaseException) -> CommandError:
         case OSError():
             where = f"{error.filename}: " if error.filename else ""
             return CommandError(f"{where}{error.strerror or error}", ExitCode.SYSTEM)
+        case _ if any(words in str(error) for words in DISK_FULL_WORDS):
+            hint = "Make room and run it again: finished work is kept."
+            return CommandError("the disk is full", ExitCode.SYSTEM, hint)
         case _:
             return CommandError(
                 f"finvouch itself failed: {type(error).__name__}: {error}",

@@ -7,6 +7,7 @@ import pytest
 from rich.table import Table
 from rich.text import Text
 
+from orchestration.cli.errors import ExitCode, as_command_error
 from orchestration.cli.output import SafeConsole
 
 OWN_STYLES = re.compile("\x1b\\[[01]m|\x1b\\[1;?[0-9]*m")
@@ -32,3 +33,8 @@ def test_control_characters_of_a_text_are_replaced(hostile):
 
 def test_our_own_styles_and_line_feeds_stay():
     assert shown("a\nb", style="bold") == "\x1b[1ma\x1b[0m\n\x1b[1mb\x1b[0m\n"
+
+
+def test_a_full_disk_is_the_systems_fault_whoever_tells_it():
+    error = as_command_error(RuntimeError("(sqlite3) database or disk is full"))
+    assert error.code == ExitCode.SYSTEM
