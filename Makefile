@@ -15,7 +15,7 @@ FINVOUCH := $(BIN)/finvouch
 PLACES := --store "$(STORE)"
 
 .DEFAULT_GOAL := help
-.PHONY: help demo ui notebook ocr test format format-check lint types layers tests samples lock clean
+.PHONY: help demo ui notebook ocr test format format-check lint types layers tests samples lineage lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -63,6 +63,9 @@ tests: $(VENV)/.dev
 
 samples: $(VENV)/.dev  ## typeset the sample corpus anew
 	$(BIN)/python -m samples.make
+
+lineage: $(VENV)/.dev  ## renew the picture of the lineage (needs Chromium and a built store)
+	$(BIN)/python -m orchestration.screenshot docs/lineage.png $(PLACES)
 
 lock:  ## pin all requirements anew (needs uv)
 	requirements/lock.sh
