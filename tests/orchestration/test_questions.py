@@ -1,0 +1,102 @@
+"""Questions, packs and their scorecard as assets, from a file of questions."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import dagster as dg
+import pytest
+
+from assets.evaluation.assets import SCORECARD_FILE
+from orchestration.checks.retrieval import NO_DROP, WITHIN_BUDGET, accepted_file
+from orchestration.definitions import build_definitions
+from tests.orchestration.scenario import checks, inline, metadata, shared_instance
+
+PERIODIC = {
+    "qid": "定期报告",
+    "domain": "regulatory",
+    "question": "债券信息披露管理暂行办法规定，发行人应当在多长时间内披露年度报告？",
+    "options": {"A": "每一会计年度结束之日起四个月内", "B": "六个月内"},
+    "answer_format": "mcq",
+    "doc_ids": ["债券办法"],
+    "evidence": [{"doc_id": "债券办法", "quote": "四个月内披露年度报告"}],
+}
+WAITING = {
+    "qid": "等待期",
+    "domain": "insurance",
+    "question": "安心医疗保险的等待期是多少天？",
+    "options": {},
+    "answer_format": "qa",
+}
+ASSETS = ("questions", "locations", "evidence_packs", "retrieval_scorecard")
+
+
+@pytest.fixture
+def asked(built):
+    """A built store whose settings name a file of two questions."""
+    file = built / "questions.jsonl"
+    write(file, PERIODIC, WAITING)
+    return built
+
+
+def write(file: Path, *questions: Mapping[str, object]) -> None:
+    lines = [json.dumps(question, ensure_ascii=False) for question in questions]
+    file.write_text("\n".join(lines), encoding="utf-8")
+
+
+def ask(root: Path) -> dg.ExecuteInProcessResult:
+    """Bring questions, packs and scorecard up to date."""
+    workspace = replace(inline(root), questions=root / "questions.jsonl")
+    job = build_definitions(workspace).resolve_job_def("build")
+    return job.execute_in_process(
+        instance=shared_instance(),
+        raise_on_error=False,
+        asset_selection=[dg.AssetKey(name) for name in ASSETS],
+        run_config={"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}},
+    )
+
+
+def scores(root: Path) -> dict[str, object]:
+    found: dict[str, object] = json.loads(
+        (root / "store" / "qa" / SCORECARD_FILE).read_text("utf-8")
+    )
+    return found
+
+
+def test_each_question_is_located_packed_and_those_with_gold_scored(asked):
+    result = ask(asked)
+    assert result.success
+    told = metadata(result)
+    assert told["questions"]["dagster/row_count"] == 2
+    assert told["locations"]["failed"] == 0
+    assert told["evidence_packs"]["computed"] == 2
+    assert scores(asked)["questions"] == 1
+    assert scores(asked)["all_documents_at_5"] == 1.0
+    assert scores(asked)["evidence_at_4000"] == 1.0
+    assert checks(result)["evidence_packs", WITHIN_BUDGET].passed
+
+
+def test_only_the_pack_of_a_new_question_is_made(asked):
+    ask(asked)
+    assert metadata(ask(asked))["evidence_packs"]["computed"] == 0
+    write(
+        asked / "questions.jsonl",
+        PERIODIC,
+        WAITING | {"question": "安心医疗保险给付什么？"},
+    )
+    told = metadata(ask(asked))["evidence_packs"]
+    assert (told["computed"], told["reused"], told["removed"]) == (1, 1, 1)
+
+
+def test_a_category_that_falls_against_the_accepted_figures_is_red(asked):
+    ask(asked)
+    accepted = accepted_file(asked / "questions.jsonl")
+    accepted.write_text(json.dumps(scores(asked)), encoding="utf-8")
+    assert checks(ask(asked))["retrieval_scorecard", NO_DROP].passed
+
+    lost = {"doc_id": "债券办法", "quote": "原文没有的一句话"}
+    write(asked / "questions.jsonl", PERIODIC | {"evidence": [lost]})
+    told = checks(ask(asked))["retrieval_scorecard", NO_DROP]
+    assert not told.passed
+    assert told.severity is dg.AssetCheckSeverity.ERROR
