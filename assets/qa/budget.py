@@ -11,7 +11,6 @@ from assets.qa.tokens_estimate import CountTokens, estimate_tokens
 from warehouse.errors import QueryError
 
 DEFAULT_CAPABILITY = "qa"
-ORDERS = ("document", "edges")
 
 
 @dataclass(frozen=True, slots=True)

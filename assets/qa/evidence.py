@@ -148,12 +148,6 @@ def open_packer(snapshot: Snapshot) -> Packer:
     return Packer(finder, library, {**snapshot.versions, "snapshot": snapshot.digest})
 
 
-def with_candidates(location: Location, doc_ids: Sequence[str]) -> Location:
-    """The location cut down to some documents, in its order."""
-    kept = tuple(c for c in location.candidates if c.doc_id in doc_ids)
-    return replace(location, candidates=kept)
-
-
 def _words(read: ReadQuestion) -> tuple[str, ...]:
     """The telling words of a question."""
     texts = [query.text for query in read.queries]

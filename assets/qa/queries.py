@@ -13,8 +13,6 @@ SHORTEST_QUERY = 4
 """Characters of an option below which it cannot tell documents apart."""
 MOST_SEGMENTS = 4
 """Segments of one part; more come of long stories, whose whole says as much."""
-LONG_STEM = 60
-"""Characters from which the segments of a stem stand for the whole."""
 
 _BREAKS = re.compile(r"[，。；？！?!;：]|,(?!\d{3})")
 _ONLY_MARKS = re.compile(r"^[\W_]*$")

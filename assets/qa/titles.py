@@ -80,10 +80,6 @@ class TitleIndex:
         docs = own or changing or spoken or about
         return tuple(docs[:LONGEST_LISTED])
 
-    def variants(self, title: str) -> tuple[str, ...]:
-        """Documents about a text of that title: explanations, announcements."""
-        return tuple(self._about.get(bare_title(title), ()))
-
     def _half_typed(self, quoted: str) -> str:
         """The title that contains the quoted one, takes its characters, or is like."""
         if len(quoted) < SHORTEST_END:

@@ -47,7 +47,6 @@ def _split_at_leads(part: Part) -> list[Part]:
             above=[],
             before=[],
             caption=filled[0].text.rstrip("：:"),
-            opens_page=False,
         )
         return [first, *_split_at_leads(rest)]
     return [part]

@@ -99,8 +99,6 @@ class Part:
     """For the first table of a page: the last lines of the page before it."""
     below: list[Line] = field(default_factory=list)
     """Lines of running text below, up to the next region."""
-    opens_page: bool = False
-    """Nothing but furniture stands above it on its page."""
     closes_page: bool = False
     """Nothing but furniture stands below it on its page."""
 
@@ -181,7 +179,6 @@ def parts_of(page: PageLines, before: PageLines | None = None) -> list[Part]:
             above[:LINES_ABOVE],
             below=below,
         )
-        part.opens_page = not above and not any(_over(o, region) for o in others)
         if before is not None and not any(_over(o, region) for o in others):
             part.before = _tail(before)
         part.closes_page = not below and not any(_over(region, o) for o in others)

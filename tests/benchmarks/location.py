@@ -18,11 +18,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from assets.evaluation.retrieval_runs import run_questions
 from assets.evaluation.retrieval_score import score_locations
 from assets.qa import deals, gather, locate, products, spread
+from assets.qa.evidence import open_packer
 from assets.qa.finder import open_finder
 from assets.qa.question import question_of, read_raw_questions
-from orchestration.cli.located import located_questions
 from warehouse.publish import Snapshot, open_snapshot
 from warehouse.store import Store
 
@@ -79,7 +80,8 @@ def _set(module: ModuleType, name: str, value: Any) -> Iterator[None]:
 
 
 def _score(snapshot: Snapshot, file: Path) -> str:
-    found = score_locations(located_questions(snapshot, file))
+    runs = run_questions(read_raw_questions(file), open_packer(snapshot), budgets=())
+    found = score_locations(run.located for run in runs)
     hit = found.questions - len(found.missed)
     return f"{hit}/{found.questions}, {found.candidates_mean:.2f} candidates"
 
