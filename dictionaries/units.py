@@ -7,6 +7,10 @@ from decimal import Decimal
 from functools import cache
 from importlib.resources import files
 
+LARGEST_PRINT = Decimal(10) ** 18
+"""No figure of a document has as many digits, whatever its unit: more are the number of
+an account or a certificate. Times the largest unit it still fits a stored number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:

@@ -11,7 +11,7 @@ import operator
 import types
 import typing
 from collections.abc import Callable, Iterable, Sequence
-from decimal import Decimal
+from decimal import ROUND_HALF_UP, Context, Decimal
 from functools import cache
 from typing import Any, TypeVar
 
@@ -19,10 +19,10 @@ import pyarrow as pa
 
 R = TypeVar("R")
 
-MONEY_PRECISION, MONEY_SCALE = (
-    38,
-    10,
-)  # widest Arrow decimal; ten places keep ratios exact
+MONEY_PRECISION, MONEY_SCALE = 38, 10
+"""The widest 128-bit decimal of Arrow; ten places are far below any print."""
+_MONEY_STEP = Decimal(1).scaleb(-MONEY_SCALE)
+_MONEY = Context(prec=MONEY_PRECISION, rounding=ROUND_HALF_UP)
 
 _SCALARS: dict[type, pa.DataType] = {
     str: pa.string(),
@@ -108,6 +108,15 @@ def arrow_schema(cls: type) -> pa.Schema:
     )
 
 
+def stored_number(value: Decimal) -> Decimal:
+    """The number as it is kept: to ten decimals, half up.
+
+    Raises:
+        decimal.InvalidOperation: it has more digits than a stored number.
+    """
+    return value.quantize(_MONEY_STEP, context=_MONEY)
+
+
 def to_arrow(cls: type[R], rows: Iterable[R]) -> pa.Table:
     """Records as an Arrow table with exactly the declared schema."""
     record: Any = cls
@@ -133,7 +142,7 @@ def _to_plain(hint: Any) -> Callable[[Any], Any]:
         return list if element is _same else lambda vs: [element(v) for v in vs]
     if dataclasses.is_dataclass(hint):
         return _record_to_plain(typing.cast("type", hint))
-    return _same
+    return stored_number if hint is Decimal else _same
 
 
 def _record_to_plain(cls: type) -> Callable[[Any], Any]:

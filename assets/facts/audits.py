@@ -8,15 +8,15 @@ figure read twice must agree. Rounding of the print is the only tolerance.
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from decimal import ROUND_HALF_UP, Decimal
+from decimal import Decimal
 
 from assets.facts.context import PRIMARY
 from dictionaries.identities import Identity, identities
+from warehouse.records import stored_number
 from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
 
 HALF = Decimal("0.5")
-STORED_STEP = Decimal(1).scaleb(-10)
 PeriodKey = tuple[str, str, str]
 """Scope, last day and restatement state."""
 QUARTER_METRICS = (
@@ -274,20 +274,15 @@ def _audit(
         period_end=result.period_end,
         restated=result.restated,
         printed=printed,
-        recomputed=_stored(recomputed),
-        residual=_stored(residual),
-        tolerance=_stored(tolerance),
+        recomputed=stored_number(recomputed),
+        residual=stored_number(residual),
+        tolerance=stored_number(tolerance),
         holds=abs(residual) <= tolerance,
         operands=[f.fact_id for f in everyone],
         tables=sorted({f.table_id for f in everyone if f.table_id}),
         page=result.page,
         words="; ".join(f"{f.raw_label} {f.raw_value}" for f in everyone),
     )
-
-
-def _stored(value: Decimal) -> Decimal:
-    """To the ten decimals that the warehouse keeps."""
-    return value.quantize(STORED_STEP, ROUND_HALF_UP)
 
 
 def _value(fact: Fact) -> Decimal:

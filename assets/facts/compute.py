@@ -15,11 +15,9 @@ from decimal import ROUND_HALF_UP, Decimal
 from assets.facts.expressions import Operand, evaluate, operands_of
 from dictionaries.formulas import Formula, formulas, formulas_of_metric
 from dictionaries.metrics import metrics
+from warehouse.records import stored_number
 from warehouse.schema.computed import ComputedFact
 from warehouse.schema.facts import Fact
-
-STORED = Decimal(1).scaleb(-10)
-"""Decimals that the warehouse keeps; far below any print."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +113,7 @@ def compute(
         period_end=place.end,
         restated=place.restated,
         state="computed" if result is not None else "not_computable",
-        value=None if result is None else result.quantize(STORED, ROUND_HALF_UP),
+        value=None if result is None else stored_number(result),
         unit=unit,
         missing=missing,
         operands=[f.fact_id for f in found.values() if f is not None],

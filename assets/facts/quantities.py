@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-from dictionaries.units import Unit, units
+from dictionaries.units import LARGEST_PRINT, Unit, units
 from warehouse.analysis import numerals
+from warehouse.records import stored_number
 
 _CHINESE = "〇零一二两三四五六七八九十百千万亿"
 _ALONE = {"百": 100, "千": 1000, "零": 0, "〇": 0}
@@ -43,9 +44,6 @@ _RANGE_AFTER = re.compile(r"(?:\([^()]{1,12}\))*(?:至|到|-|~)[\d" + _CHINESE +
 _CEILING_AFTER = re.compile(r"^(?:\([^()]{1,8}\))?(?:为限|以内|以下)")
 _FLOOR_AFTER = re.compile(r"^(?:\([^()]{1,8}\))?(?:以上)")
 
-RATIO_PLACES = Decimal("0.0000000001")
-"""Ten decimal places, as stored."""
-
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
@@ -71,11 +69,10 @@ def quantities(text: str) -> Iterator[Quantity]:
         unit = units()[match["unit"] or "%"]
         number = _number(match["number"] or match["percent"])
         unfinished = unit.name in _LARGE_UNITS and text[end : end + 1] in _NUMERIC
-        if number is None or unfinished:
+        if number is None or unfinished or number >= LARGEST_PRINT:
             continue
-        value = (number * unit.factor).quantize(RATIO_PLACES)
         yield Quantity(
-            _plain(value),
+            _plain(stored_number(number * unit.factor)),
             unit,
             match.group(),
             start,

@@ -9,7 +9,7 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 
-from dictionaries.units import Unit, unit_pattern, units
+from dictionaries.units import LARGEST_PRINT, Unit, unit_pattern, units
 
 NIL_WORDS = frozenset(
     {"-", "--", "---", "/", "不适用", "n/a", "na", "n.a.", "无", "nil", "不适用。", "*"}
@@ -85,6 +85,8 @@ def read_cell(text: str) -> CellValue:
         return TEXT
     digits = match["digits"].replace(",", "")
     number = Decimal(digits)
+    if number >= LARGEST_PRINT:
+        return TEXT
     if match["open"] or match["sign"] in {"-", "△", "▲"}:
         number = -number
     if match["direction"]:

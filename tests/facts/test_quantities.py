@@ -33,7 +33,14 @@ def test_a_number_is_read_whole(text, number, base):
 
 @pytest.mark.parametrize(
     "text",
-    ["一两年内", "三五日内", "二〇二四年一月一日起", "第三十条", "2024年12月31日"],
+    [
+        "一两年内",
+        "三五日内",
+        "二〇二四年一月一日起",
+        "第三十条",
+        "2024年12月31日",
+        "凭证6222021234567890123元",
+    ],
 )
 def test_guesses_dates_and_ordinals_are_no_quantities(text):
     assert read(text) == []

@@ -64,6 +64,7 @@ def test_an_empty_cell_is_missing_and_never_zero(cell):
         "七、1",
         "(1)至(3)",
         "12.3.4",
+        "6222021234567890123",
     ],
 )
 def test_what_cannot_be_read_with_certainty_is_text(cell):
