@@ -8,14 +8,13 @@ processes of what each holds alone and its share of what they hold together.
 """
 
 import argparse
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import psutil
@@ -38,7 +37,6 @@ class Run:
 def build(what: str, corpus: Path, store: Path, workers: int) -> Run:
     """Run a build and watch its processes."""
     start = time.perf_counter()
-    before = _children_s()
     process = subprocess.Popen(
         [
             *(sys.executable, "-c", COMMAND, "build"),
@@ -48,32 +46,38 @@ def build(what: str, corpus: Path, store: Path, workers: int) -> Run:
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
     )
-    peak = [0.0]
-    watcher = threading.Thread(target=_watch, args=(process.pid, peak), daemon=True)
+    seen = Seen()
+    watcher = threading.Thread(target=_watch, args=(process.pid, seen), daemon=True)
     watcher.start()
     _, errors = process.communicate()
     wall = time.perf_counter() - start
     if process.returncode not in (0, 1):
         raise SystemExit(errors.decode())
-    return Run(what, wall, _children_s() - before, peak[0])
+    return Run(what, wall, sum(seen.cpu_s.values()), seen.peak_mb)
 
 
-def _children_s() -> float:
-    """CPU seconds of all child processes that have ended."""
-    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
+@dataclass
+class Seen:
+    """What was seen of a build's processes so far."""
+
+    peak_mb: float = 0.0
+    cpu_s: dict[tuple[int, float], float] = field(default_factory=dict)
+    """By process; the last quarter of a second of each may be missing."""
 
 
-def _watch(pid: int, peak: list[float]) -> None:
+def _watch(pid: int, seen: Seen) -> None:
     while psutil.pid_exists(pid):
         total = 0
         try:
             parent = psutil.Process(pid)
             for child in (parent, *parent.children(recursive=True)):
                 total += child.memory_full_info().pss
+                spent = child.cpu_times()
+                own = spent.user + spent.system
+                seen.cpu_s[child.pid, child.create_time()] = own
         except psutil.Error:
             continue
-        peak[0] = max(peak[0], total / 2**20)
+        seen.peak_mb = max(seen.peak_mb, total / 2**20)
         time.sleep(SAMPLE_EVERY_S)
 
 
