@@ -189,11 +189,7 @@ def parts_of(page: PageLines, before: PageLines | None = None) -> list[Part]:
 def _tail(page: PageLines) -> list[Line]:
     """The last lines of a page, nearest to its end first, up to its last region."""
     last = max((region.after_line for region in page.regions), default=-1)
-    lines = [
-        line
-        for line in page.lines
-        if line.role == "body" and line.region < 0 and line.line_no > last
-    ]
+    lines = [line for line in page.lines if line.role == "body" and line.line_no > last]
     return lines[::-1][:LINES_ABOVE]
 
 
@@ -202,9 +198,7 @@ def _around(page: PageLines, region: Region) -> tuple[list[Line], list[Line]]:
     lines = [
         line
         for line in page.lines
-        if line.role in RUNNING_TEXT
-        and line.region < 0
-        and not _PAGE_NUMBER.fullmatch(line.text.strip())
+        if line.role in RUNNING_TEXT and not _PAGE_NUMBER.fullmatch(line.text.strip())
     ]
     if region.box is None:
         return _around_in_order(page, region, lines)

@@ -37,7 +37,6 @@ class LineDraft:
     role: str = "body"
     paragraph: int = -1
     glue: str = ""
-    region: int = -1
 
     @property
     def indent(self) -> float:

@@ -188,7 +188,6 @@ def _line(draft: LineDraft, line_no: int) -> Line:
         confidence=draft.confidence,
         paragraph=draft.paragraph,
         glue=draft.glue,
-        region=draft.region,
     )
 
 

@@ -10,7 +10,7 @@ def line(number, text, page=1, size=10.0, role="body"):
     return Line(
         page=page, line_no=number, column=0, role=role, text=text, raw="", box=None,
         size=size, bold=False, centred=False, indent=0.0, tag="", source="text",
-        confidence=1.0, paragraph=number, glue="", region=-1,
+        confidence=1.0, paragraph=number, glue="",
     )  # fmt: skip
 
 

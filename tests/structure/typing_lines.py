@@ -62,7 +62,6 @@ def document(*specs: str | dict[str, Any], geometry: bool = True) -> list[PageLi
             confidence=1.0,
             paragraph=paragraph,
             glue="",
-            region=-1,
         )
         page.append(replace(line, **fields))
         number += 1

@@ -79,7 +79,6 @@ def line(text: str, top: float, number: int = 0, **changes: object) -> Line:
         "confidence": 1.0,
         "paragraph": number,
         "glue": "",
-        "region": -1,
     }
     return Line(**(fields | changes))  # type: ignore[arg-type]
 

@@ -106,7 +106,6 @@ def line(page_number: int, number: int, text: str) -> Line:
         confidence=1.0,
         paragraph=number,
         glue="",
-        region=-1,
     )
 
 

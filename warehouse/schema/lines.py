@@ -55,7 +55,6 @@ class Line:
             "paragraph and this one: empty or one blank"
         ),
     ]
-    region: Annotated[int, Meaning("region of this page it lies in; -1: none")]
 
 
 @dataclass(frozen=True, slots=True)

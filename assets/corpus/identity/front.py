@@ -192,5 +192,4 @@ def place_of(page: int, text: str, box: Box | None, line_no: int = -1) -> Line:
         confidence=1.0,
         paragraph=-1,
         glue="",
-        region=-1,
     )
