@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from warehouse.errors import DamagedFileError
 from warehouse.files import digest_of, sha256_of
-from warehouse.logic import dictionary_digest, library_version, logic_version
+from warehouse.logic import library_version, logic_version
 from warehouse.results import read_manifest, read_records
 from warehouse.schema.documents import Document
 from warehouse.schema.results import UPSTREAM_FAILED, Result
@@ -99,11 +99,11 @@ def _last_manifest(store: Store, stage: Stage) -> list[Result]:
 
 
 def stage_version(stage: Stage) -> str:
-    """The version of a stage: its logic, libraries, dictionaries and options."""
+    """The version of a stage: its logic, libraries and options.
+
+    The data files that it reads are part of its logic: see `warehouse.logic`.
+    """
     libraries = [f"{name} {library_version(name)}" for name in sorted(stage.libraries)]
-    dictionaries = [
-        f"{name} {dictionary_digest(name)}" for name in sorted(stage.dictionaries)
-    ]
     return digest_of(
         RESULT_FORMAT,
         stage.name,
@@ -111,7 +111,6 @@ def stage_version(stage: Stage) -> str:
         logic_version(stage.compute.__module__),
         logic_version(stage.record.__module__),
         *libraries,
-        *dictionaries,
         stage.options,
     )
 

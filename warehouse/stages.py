@@ -63,8 +63,6 @@ class Stage:
     """Stages whose results it reads; empty for the stage that opens the file."""
     libraries: tuple[str, ...] = ()
     """Distributions whose versions decide the output, e.g. `pypdfium2`."""
-    dictionaries: tuple[str, ...] = ()
-    """Data files under `dictionaries/` it reads."""
     options: str = ""
     """Settings that change the output, e.g. whether the OCR extra is present."""
     time_limit_s: float = DOCUMENT_TIME_LIMIT_S

@@ -21,5 +21,4 @@ FACT_CHECKS = Stage(
     record=Audit,
     compute=compute,
     upstream=("facts", "profiles"),
-    dictionaries=("identities.toml", "metrics.csv"),
 )

@@ -216,5 +216,4 @@ DIRECTION_FACTS = Stage(
     record=DirectionFact,
     compute=compute,
     upstream=("facts", "clauses", "lines", "profiles"),
-    dictionaries=("identity.toml", "metrics.csv", "units.toml"),
 )

@@ -44,5 +44,4 @@ FACTS = Stage(
     record=Fact,
     compute=compute,
     upstream=("tables", "clauses", "profiles"),
-    dictionaries=("metrics.csv", "units.toml"),
 )

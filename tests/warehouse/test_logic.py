@@ -111,6 +111,14 @@ def test_data_files_count_when_their_loader_is_imported():
     assert logic.dictionary_files("warehouse.records") == []
 
 
+def test_a_changed_data_file_is_another_version(version_of, monkeypatch):
+    rules = RULES + "from dictionaries import glyphs\n"
+    before = version_of(rules=rules)
+    assert version_of(rules=rules) == before
+    monkeypatch.setattr(logic, "dictionary_digest", "{} changed".format)
+    assert version_of(rules=rules) != before
+
+
 def test_a_module_without_source_has_no_version():
     with pytest.raises(LookupError, match="nowhere"):
         logic.logic_version("nowhere.to.be.found")

@@ -15,5 +15,4 @@ PROFILES = Stage(
     record=ProfileValue,
     compute=compute_profile,
     upstream=("lines",),
-    dictionaries=("identity.toml",),
 )

@@ -198,5 +198,4 @@ CONTRACT_FACTS = Stage(
     record=ContractFact,
     compute=compute,
     upstream=("lines", "clauses", "tables", "profiles"),
-    dictionaries=("contracts.toml", "units.toml", "identity.toml"),
 )

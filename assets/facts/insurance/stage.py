@@ -99,5 +99,4 @@ INSURANCE_TERMS = Stage(
     record=InsuranceTerm,
     compute=compute,
     upstream=("lines", "clauses", "tables", "profiles"),
-    dictionaries=("insurance.toml", "units.toml", "identity.toml"),
 )

@@ -52,5 +52,4 @@ REGULATION_FACTS = Stage(
     record=RegulationFact,
     compute=compute,
     upstream=("clauses", "lines", "profiles"),
-    dictionaries=("regulation.toml", "units.toml", "identity.toml"),
 )

@@ -179,5 +179,4 @@ RESEARCH_FACTS = Stage(
     record=ResearchFact,
     compute=compute,
     upstream=("facts", "clauses", "lines", "profiles"),
-    dictionaries=("identity.toml", "metrics.csv", "units.toml"),
 )
