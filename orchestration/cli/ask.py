@@ -1,10 +1,10 @@
 """`finvouch ask` and `finvouch locate`: what a question says, and its documents.
 
-Belongs here: taking a question from the command line or a file and showing how it was
-read and which documents it is about. No model is asked.
+Belongs here: showing how a question was read and which documents it is about. No model
+is asked.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,13 +12,9 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from orchestration.cli.errors import CommandError, ExitCode
-from orchestration.cli.options import (
-    QUESTIONS_FILE,
-    json_option,
-    settings_from,
-    store_option,
-)
+from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json, print_table
+from orchestration.cli.questions import takes_question
 from orchestration.cli.reading import open_current
 
 if TYPE_CHECKING:
@@ -26,41 +22,21 @@ if TYPE_CHECKING:
     from assets.qa.locate import Location
     from assets.qa.reading import ReadQuestion
 
-domain_of_question = click.option(
-    "--domain", default="", metavar="NAME", help="Domain; found by its words if absent."
-)
-option_option = click.option(
-    "--option", "options", multiple=True, metavar="KEY=TEXT",
-    help="A statement to choose from; may be given several times.",
-)  # fmt: skip
-questions_option = click.option(
-    "--questions", type=QUESTIONS_FILE, help="JSON, JSONL or CSV; with --qid."
-)
-qid_option = click.option("--qid", default="", help="Which question of the file.")
-
 
 @click.command()
-@click.argument("text", nargs=-1)
-@domain_of_question
-@option_option
-@questions_option
-@qid_option
+@takes_question
 @click.option("--explain", is_flag=True, help="Also all that was read in the question.")
 @store_option
 @json_option
 def ask(
-    text: tuple[str, ...],
-    domain: str,
-    options: tuple[str, ...],
-    questions: Path | None,
-    qid: str,
+    question: Mapping[str, Any],
     explain: bool,
     store: Path | None,
     as_json: bool,
 ) -> None:
     """Read a question and say which documents it is about, without any model."""
     finder = _finder(store)
-    read = finder.read(typed_question(text, domain, options, questions, qid))
+    read = finder.read(question)
     if explain and not as_json:
         show_reading(read)
     location = located_or_told(finder, read)
@@ -72,25 +48,17 @@ def ask(
 
 
 @click.command()
-@click.argument("text", nargs=-1)
-@domain_of_question
-@option_option
-@questions_option
-@qid_option
+@takes_question
 @store_option
 @json_option
 def locate(
-    text: tuple[str, ...],
-    domain: str,
-    options: tuple[str, ...],
-    questions: Path | None,
-    qid: str,
+    question: Mapping[str, Any],
     store: Path | None,
     as_json: bool,
 ) -> None:
     """The documents a question is about, the surest first, with the reason for each."""
     finder = _finder(store)
-    read = finder.read(typed_question(text, domain, options, questions, qid))
+    read = finder.read(question)
     location = located_or_told(finder, read)
     if as_json:
         print_json(asdict(location))
@@ -102,44 +70,6 @@ def _finder(store: Path | None) -> "Finder":
     from assets.qa.finder import open_finder
 
     return open_finder(open_current(settings_from(store=store)))
-
-
-def typed_question(
-    text: Sequence[str],
-    domain: str,
-    options: Sequence[str],
-    questions: Path | None,
-    qid: str,
-) -> Mapping[str, Any]:
-    """The question as typed, or the one of a file.
-
-    Raises:
-        CommandError: there is none, or no such one in the file.
-    """
-    from assets.qa.question import ID_NAMES, read_raw_questions
-
-    if questions is None:
-        if not text:
-            hint = "Give its text, or --questions FILE --qid ID."
-            raise CommandError("no question", ExitCode.USAGE, hint)
-        return {
-            "question": " ".join(text),
-            "domain": domain,
-            "options": dict(_option(typed) for typed in options),
-        }
-    for raw in read_raw_questions(questions):
-        if qid in [str(raw[name]) for name in ID_NAMES if name in raw]:
-            return raw
-    raise CommandError(f"no question {qid!r} in {questions}", ExitCode.NOT_FOUND)
-
-
-def _option(typed: str) -> tuple[str, str]:
-    key, mark, text = typed.partition("=")
-    if not (mark and key):
-        raise CommandError(
-            f"--option takes KEY=TEXT, not {typed!r}", ExitCode.USAGE, "Write A=…"
-        )
-    return key.strip(), text.strip()
 
 
 def located_or_told(finder: "Finder", read: "ReadQuestion") -> "Location":

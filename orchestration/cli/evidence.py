@@ -1,23 +1,18 @@
 """`finvouch evidence`: the pack of vouched pieces that answers a question.
 
-Belongs here: taking question and budget from the command line and showing the pack.
+Belongs here: taking the budget from the command line and showing the pack.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from orchestration.cli.ask import (
-    domain_of_question,
-    located_or_told,
-    option_option,
-    qid_option,
-    questions_option,
-    typed_question,
-)
+from orchestration.cli.ask import located_or_told
 from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json
+from orchestration.cli.questions import takes_question
 from orchestration.cli.reading import open_current
 
 if TYPE_CHECKING:
@@ -28,11 +23,7 @@ MOST_DROPPED = 10
 
 
 @click.command()
-@click.argument("text", nargs=-1)
-@domain_of_question
-@option_option
-@questions_option
-@qid_option
+@takes_question
 @click.option("--capability", default="qa", show_default=True, metavar="NAME",
               help="Whose budget: qa, chat, agent.")  # fmt: skip
 @click.option("--budget", type=click.IntRange(1), metavar="TOKENS",
@@ -46,11 +37,7 @@ MOST_DROPPED = 10
 @store_option
 @json_option
 def evidence(
-    text: tuple[str, ...],
-    domain: str,
-    options: tuple[str, ...],
-    questions: Path | None,
-    qid: str,
+    question: Mapping[str, Any],
     capability: str,
     budget: int | None,
     characters: int | None,
@@ -71,7 +58,7 @@ def evidence(
     limits = budget_of(capability, tokens=budget or 0, characters=characters or 0)
     limits = replace(limits, order=order or limits.order)
     packer = open_packer(open_current(settings_from(store=store)))
-    read = packer.finder.read(typed_question(text, domain, options, questions, qid))
+    read = packer.finder.read(question)
     location = located_or_told(packer.finder, read)
     pack = packer.pack_located(read, location, limits, Rules())
     if as_json:

@@ -3,7 +3,9 @@
 import shutil
 
 import pytest
+from click.testing import CliRunner
 
+from orchestration.cli.main import main
 from tests.orchestration.scenario import build, write_corpus
 from warehouse import worker
 
@@ -24,6 +26,22 @@ def built_once(tmp_path_factory):
     result = build(root)
     assert result.success
     return root
+
+
+@pytest.fixture(scope="session")
+def store(built_once):
+    return built_once / "store"
+
+
+@pytest.fixture
+def run(store, monkeypatch):
+    """Run a command on the built store, unless another one is named."""
+
+    def call(*arguments, on=store, stdin=None):
+        monkeypatch.setenv("FINVOUCH_STORE", str(on))
+        return CliRunner().invoke(main, [*map(str, arguments)], input=stdin)
+
+    return call
 
 
 @pytest.fixture

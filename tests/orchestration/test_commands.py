@@ -8,30 +8,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from orchestration.cli import upkeep
 from orchestration.cli.build import BuildOutcome, explain
 from orchestration.cli.errors import CommandError, ExitCode
-from orchestration.cli.main import main
 from warehouse.lock import build_lock
 from warehouse.store import Store
-
-
-@pytest.fixture(scope="module")
-def store(built_once):
-    return built_once / "store"
-
-
-@pytest.fixture
-def run(store, monkeypatch):
-    """Run a command on the built store, unless another one is named."""
-
-    def call(*arguments, on=store, stdin=None):
-        monkeypatch.setenv("FINVOUCH_STORE", str(on))
-        return CliRunner().invoke(main, [*map(str, arguments)], input=stdin)
-
-    return call
 
 
 def answer(result):

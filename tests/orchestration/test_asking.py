@@ -1,0 +1,51 @@
+"""The commands that take a question, typed or from a file."""
+
+import json
+
+import pytest
+
+from orchestration.cli.errors import ExitCode
+
+COMMANDS = ("ask", "locate", "evidence")
+QUESTION = {
+    "qid": "等待期",
+    "domain": "insurance",
+    "question": "安心医疗保险的等待期是多少天？",
+}
+WANTED = "insurance/安心医疗.html"
+
+
+@pytest.fixture
+def file(tmp_path):
+    file = tmp_path / "questions.jsonl"
+    file.write_text(json.dumps(QUESTION, ensure_ascii=False), encoding="utf-8")
+    return file
+
+
+def located(result):
+    assert result.exit_code == ExitCode.OK, result.stderr
+    told = json.loads(result.stdout)
+    found = told.get("candidates") or told["documents"]
+    return found[0]["doc_id"]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_typed_words_and_a_filed_question_find_the_same(run, file, command):
+    typed = run(command, QUESTION["question"], "--domain", "insurance", "--json")
+    filed = run(command, "--questions", file, "--qid", "等待期", "--json")
+    assert located(typed) == located(filed) == WANTED
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        ((), ExitCode.USAGE, "no question"),
+        (("等待期", "--option", "=九十天"), ExitCode.USAGE, "takes KEY=TEXT"),
+        (("--questions", "FILE", "--qid", "别的"), ExitCode.NOT_FOUND, "no question"),
+    ],
+)
+def test_what_is_no_question_is_told(run, file, command, arguments, code, told):
+    result = run(command, *(file if a == "FILE" else a for a in arguments))
+    assert result.exit_code == code
+    assert told in result.stderr
