@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from assets.text.regions_ruled import (
+from assets.text.drawn_edges import (
     SHORTEST_EDGE_PT,
     SNAP_PT,
-    cell_boxes,
     longer_than,
     merged,
     page_edges,
 )
+from assets.text.regions_ruled import cell_boxes
 from warehouse.schema.geometry import Box
 
 DRAWN_CELLS = 4

@@ -29,7 +29,7 @@ from assets.text.regions_completed import (
     with_rows_parted,
     with_shaded_rows,
 )
-from assets.text.regions_ruled import ruled_grids
+from assets.text.regions_drawn import ruled_grids
 from assets.text.roles import assign_roles
 from assets.text.stacks import split_stacks
 from assets.text.tabular import is_decoration, is_table

@@ -1,6 +1,6 @@
 """Grids: where the cells of a table lie on a page, however they were found.
 
-The finders (`regions_ruled`, `regions_aligned`) make grids; here is what a grid is
+The finders (`regions_drawn`, `regions_aligned`) make grids; here is what a grid is
 and what makes one a table rather than a decoration.
 """
 

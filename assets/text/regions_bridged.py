@@ -8,9 +8,9 @@ import re
 
 from assets.text.aligned_rows import is_figure
 from assets.text.cells import Filled
+from assets.text.drawn_edges import SNAP_PT
 from assets.text.pieces import Piece, boxes_of, rows_of
 from assets.text.regions import Grid, GridBox
-from assets.text.regions_ruled import SNAP_PT
 
 TALLEST_LINE_PT = 36.0
 """Height of the gap at most: two printed lines with their blanks; a caption and a unit

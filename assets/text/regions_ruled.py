@@ -1,24 +1,16 @@
-"""Grids drawn with lines: rulings become edges, edges cross, crossings make cells.
+"""Grids drawn with lines: edges cross, crossings make cells.
 
-The rules are pdfplumber's (`pdfplumber.table`, after Nurminen's thesis): snap edges
-that nearly coincide, join those that nearly touch, take crossings, and from each
-crossing the smallest rectangle whose four sides are drawn. They are worked here on
-arrays because pdfplumber's version takes longer than all the rest of a page; a test
-holds both to the same cells.
+The rules are pdfplumber's (`pdfplumber.table`, after Nurminen's thesis): take
+crossings, and from each the smallest rectangle whose four sides are drawn. They are
+worked here on arrays because pdfplumber's version takes longer than all the rest of a
+page; a test holds both to the same cells.
 """
-
-from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 
-from assets.text.regions import Floats, Grid, GridBox
-from warehouse.schema.geometry import Box
+from assets.text.drawn_edges import Edges
+from assets.text.regions import Grid, GridBox
 
-SNAP_PT = 3.0
-"""Edges nearer than this are one line: pdfplumber's value, a double border's width."""
-JOIN_PT = 3.0
-"""Gap that a line may have: pdfplumber's value, the gaps of a dashed line."""
 CROSS_PT = 3.0
 """How far a line may fall short of the one it meets: pdfplumber's value."""
 STUB_PT = 1.0
@@ -30,59 +22,8 @@ OPEN_END_UPRIGHTS = 3
 line; two are as often a bracket or the sides of a box."""
 MOST_CROSSINGS = 20_000
 """A page with more crossings is a drawing: the fullest real table has under 4,000."""
-
-
-class Edges(NamedTuple):
-    """Lines of one direction: where they lie across it, and from where to where."""
-
-    at: Floats
-    start: Floats
-    stop: Floats
-
-
-def merged(edges: Edges, snap: float = SNAP_PT, join: float = JOIN_PT) -> Edges:
-    """Edges with near ones snapped to their mean and near ends on one line joined."""
-    if not len(edges.at):
-        return edges
-    order = np.argsort(edges.at, kind="stable")
-    at = edges.at[order]
-    line = np.concatenate(([0], np.cumsum(np.diff(at) > snap)))
-    mean = np.bincount(line, at) / np.bincount(line)
-    start, stop = edges.start[order], edges.stop[order]
-    order = np.lexsort((start, line))
-    line, start, stop = line[order], start[order], stop[order]
-    # Reach of all earlier edges of the same line: lines are kept apart by an offset.
-    offset = line * (stop.max() - start.min() + join + 1.0)
-    reach = np.maximum.accumulate(stop + offset)
-    opens = np.concatenate(([True], (start + offset)[1:] > reach[:-1] + join))
-    first = np.flatnonzero(opens)
-    last = np.append(first[1:], len(line)) - 1
-    return Edges(mean[line[first]], start[first], reach[last] - offset[last])
-
-
-def longer_than(edges: Edges, least: float) -> Edges:
-    """Edges at least this long."""
-    keep = edges.stop - edges.start >= least
-    return Edges(edges.at[keep], edges.start[keep], edges.stop[keep])
-
-
-def page_edges(rulings: Sequence[Box], fills: Sequence[Box]) -> tuple[Edges, Edges]:
-    """Vertical and horizontal edges of a page: its rulings and the sides of fills."""
-    r = np.array([(b.x0, b.top, b.x1, b.bottom) for b in rulings]).reshape(-1, 4)
-    f = np.array([(b.x0, b.top, b.x1, b.bottom) for b in fills]).reshape(-1, 4)
-    upright = (r[:, 3] - r[:, 1]) > (r[:, 2] - r[:, 0])
-    v, h = r[upright], r[~upright]
-    vertical = Edges(
-        np.concatenate(((v[:, 0] + v[:, 2]) / 2, f[:, 0], f[:, 2])),
-        np.concatenate((v[:, 1], f[:, 1], f[:, 1])),
-        np.concatenate((v[:, 3], f[:, 3], f[:, 3])),
-    )
-    horizontal = Edges(
-        np.concatenate(((h[:, 1] + h[:, 3]) / 2, f[:, 1], f[:, 3])),
-        np.concatenate((h[:, 0], f[:, 0], f[:, 0])),
-        np.concatenate((h[:, 2], f[:, 2], f[:, 2])),
-    )
-    return longer_than(vertical, STUB_PT), longer_than(horizontal, STUB_PT)
+MOST_CROSSINGS = 20_000
+"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
 
 
 def cell_boxes(
@@ -195,111 +136,3 @@ def grid_of(kind: str, boxes: list[tuple[float, float, float, float]]) -> Grid:
         for x0, top, x1, bottom in boxes
     ]
     return Grid(kind, xs, ys, sorted(cells, key=lambda c: (c.row, c.col)))
-
-
-def close_open_sides(vertical: Edges, horizontal: Edges) -> Edges:
-    """Vertical edges with the missing left and right borders of open tables added.
-
-    Where lines that begin and end together are crossed by an upright between them,
-    the table ends where the lines end, drawn or not.
-    """
-    if len(horizontal.at) < 2 or not len(vertical.at):
-        return vertical
-    order = np.lexsort(
-        (horizontal.at, horizontal.stop.round(), horizontal.start.round())
-    )
-    added: list[tuple[float, float, float]] = []
-    for a, b in zip(order[:-1].tolist(), order[1:].tolist(), strict=True):
-        left, right = horizontal.start[[a, b]], horizontal.stop[[a, b]]
-        if abs(left[0] - left[1]) > SNAP_PT or abs(right[0] - right[1]) > SNAP_PT:
-            continue
-        top, bottom = float(horizontal.at[a]), float(horizontal.at[b])
-        spans = (vertical.start <= top + CROSS_PT) & (
-            vertical.stop >= bottom - CROSS_PT
-        )
-        x = vertical.at[spans]
-        inner = (x > left.max() + CROSS_PT) & (x < right.min() - CROSS_PT)
-        if not inner.any():
-            continue
-        added += [
-            (side, top, bottom)
-            for side in (float(left.min()), float(right.max()))
-            if not (np.abs(x - side) <= CROSS_PT).any()
-        ]
-    if not added:
-        return vertical
-    at, start, stop = np.array(added).T
-    return merged(
-        Edges(
-            np.concatenate((vertical.at, at)),
-            np.concatenate((vertical.start, start)),
-            np.concatenate((vertical.stop, stop)),
-        )
-    )
-
-
-def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:
-    """Level edges with the missing upper and lower borders of open tables added.
-
-    A row cut by a page break has no line where the page ends. Where uprights begin and
-    end together, one line runs from the first to the last of them and another from
-    upright to upright, the table begins and ends where the uprights do.
-    """
-    if len(vertical.at) < OPEN_END_UPRIGHTS or len(horizontal.at) < 2:
-        return horizontal
-    groups: dict[tuple[float, float], list[float]] = {}
-    for x, top, bottom in zip(*(e.tolist() for e in vertical), strict=True):
-        ends = next(
-            (
-                (a, b)
-                for a, b in groups
-                if abs(a - top) <= SNAP_PT and abs(b - bottom) <= SNAP_PT
-            ),
-            (top, bottom),
-        )
-        groups.setdefault(ends, []).append(x)
-    added: list[tuple[float, float, float]] = []
-    for (top, bottom), xs in groups.items():
-        left, right = min(xs), max(xs)
-        ends_at = np.array(xs)
-        begin = np.abs(horizontal.start[:, None] - ends_at).min(axis=1) <= CROSS_PT
-        finish = np.abs(horizontal.stop[:, None] - ends_at).min(axis=1) <= CROSS_PT
-        inside = (horizontal.at >= top - CROSS_PT) & (
-            horizontal.at <= bottom + CROSS_PT
-        )
-        rows = begin & finish & inside
-        whole = horizontal.at[
-            rows
-            & (np.abs(horizontal.start - left) <= CROSS_PT)
-            & (np.abs(horizontal.stop - right) <= CROSS_PT)
-        ]
-        if len(xs) >= OPEN_END_UPRIGHTS and rows.sum() >= 2 and len(whole):
-            added += [
-                (end, left, right)
-                for end in (top, bottom)
-                if not (np.abs(whole - end) <= CROSS_PT).any()
-            ]
-    if not added:
-        return horizontal
-    at, start, stop = np.array(added).T
-    return merged(
-        Edges(
-            np.concatenate((horizontal.at, at)),
-            np.concatenate((horizontal.start, start)),
-            np.concatenate((horizontal.stop, stop)),
-        )
-    )
-
-
-def ruled_grids(rulings: Sequence[Box], fills: Sequence[Box]) -> list[Grid]:
-    """The grids drawn on a page, from the top; single boxes are none."""
-    vertical, horizontal = page_edges(rulings, fills)
-    vertical = longer_than(merged(vertical), SHORTEST_EDGE_PT)
-    horizontal = longer_than(merged(horizontal), SHORTEST_EDGE_PT)
-    vertical = close_open_sides(vertical, horizontal)
-    drawn = longer_than(merged(page_edges(rulings, ())[0]), SHORTEST_EDGE_PT)
-    horizontal = close_open_ends(horizontal, drawn)
-    if not len(vertical.at) or not len(horizontal.at):
-        return []
-    groups = connected(cell_boxes(vertical, horizontal))
-    return [grid_of("ruled", g) for g in groups if len(g) > 1]

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from assets.text.cells import Filled
+from assets.text.drawn_edges import SNAP_PT
 from assets.text.regions import Grid
 from assets.text.regions_completed import heads_open_rows, is_underdrawn
-from assets.text.regions_ruled import SNAP_PT
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Page
 

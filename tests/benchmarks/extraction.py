@@ -24,20 +24,13 @@ import numpy as np
 import pdfplumber
 import pypdfium2 as pdfium
 
+from assets.text.drawn_edges import SHORTEST_EDGE_PT, longer_than, merged, page_edges
 from assets.text.pdf import read_pdf
 from assets.text.pdf_polygons import THIN_PT
 from assets.text.pdf_shading import Shading, visible_fills
 from assets.text.regions import Grid
-from assets.text.regions_ruled import (
-    SHORTEST_EDGE_PT,
-    cell_boxes,
-    connected,
-    grid_of,
-    longer_than,
-    merged,
-    page_edges,
-    ruled_grids,
-)
+from assets.text.regions_drawn import ruled_grids
+from assets.text.regions_ruled import cell_boxes, connected, grid_of
 from dictionaries.glyphs import plain_forms
 from warehouse.schema.pages import Page
 
@@ -148,8 +141,13 @@ def seen(page: pdfplumber.page.Page) -> pdfplumber.page.Page:
 
 
 def _rgb(colour: object) -> list[float]:
-    """Red, green and blue of a colour as pdfplumber gives it, 0 to 255."""
+    """Red, green and blue of a colour as pdfplumber gives it, 0 to 255.
+
+    A pattern, which has a name instead, counts as grey: it is seen.
+    """
     parts = list(colour) if isinstance(colour, tuple | list) else [colour]
+    if any(isinstance(part, str) for part in parts):
+        return [128.0] * 3
     if len(parts) == 4:
         c, m, y, k = (float(p) for p in parts)
         return [

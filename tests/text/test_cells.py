@@ -4,7 +4,7 @@ import pytest
 
 from assets.text.cells import fill, region_cell
 from assets.text.pieces import page_pieces
-from assets.text.regions_ruled import ruled_grids
+from assets.text.regions_drawn import ruled_grids
 from tests.text.layout import grid_lines, page, run
 from warehouse.schema.lines import RegionCell
 from warehouse.schema.pages import Run

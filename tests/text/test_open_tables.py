@@ -3,7 +3,7 @@
 import pytest
 
 from assets.text.highlights import without_highlights
-from assets.text.regions_ruled import ruled_grids
+from assets.text.regions_drawn import ruled_grids
 from warehouse.schema.geometry import Box
 
 

@@ -1,19 +1,15 @@
 """Drawn tables: lines cross, crossings make cells."""
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pdfplumber import table as reference
 from pdfplumber.utils import filter_edges
 
-from assets.text.regions_ruled import (
-    cell_boxes,
-    connected,
-    longer_than,
-    merged,
-    page_edges,
-    ruled_grids,
-)
+from assets.text.drawn_edges import longer_than, merged, page_edges
+from assets.text.regions_drawn import drawings, ruled_grids
+from assets.text.regions_ruled import cell_boxes, connected
 from tests.text.layout import grid_lines
 from warehouse.schema.geometry import Box
 
@@ -107,3 +103,27 @@ def test_a_table_open_at_its_sides_ends_where_its_lines_end(missing: str) -> Non
 
 def test_one_box_is_no_grid() -> None:
     assert ruled_grids(grid_lines([50, 250], [100, 300]), []) == []
+
+
+def test_the_bars_of_a_chart_do_not_move_the_lines_of_a_table_below() -> None:
+    # Bars at every 2.5 pt are one chain to snapping, 100 pt wide.
+    bars = [Box(100 + 2.5 * n, 40, 101 + 2.5 * n, 90) for n in range(40)]
+    table = grid_lines([50, 110, 150, 250], [120, 140, 160])
+    *_, grid = ruled_grids(table, bars)
+    assert grid.xs == [50, 110, 150, 250]
+
+
+def test_drawings_are_parted_by_strips_without_lines_both_ways() -> None:
+    rows = [
+        (0, 0, 90, 1),
+        (0, 5, 40, 6),  # touches nothing, yet no strip parts it from the one beside
+        (38, 4, 90, 9),
+        (0, 30, 40, 60),
+        (43.5, 30, 90, 60),
+    ]
+    found = sorted(d.tolist() for d in drawings(np.array(rows, float)))
+    assert found == [[0, 1, 2], [3], [4]]
+
+
+def test_a_page_without_lines_has_no_drawings() -> None:
+    assert list(drawings(np.zeros((0, 4)))) == []

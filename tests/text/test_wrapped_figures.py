@@ -5,7 +5,7 @@ import pytest
 from assets.text.cells import fill
 from assets.text.pieces import Piece
 from assets.text.regions_completed import with_rows_parted
-from assets.text.regions_ruled import ruled_grids
+from assets.text.regions_drawn import ruled_grids
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Run
 
