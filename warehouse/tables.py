@@ -148,7 +148,7 @@ TABLES: tuple[DatabaseTable, ...] = (
         "table_rows",
         LogicalTableRow,
         """
-        SELECT doc_id, table_id, r.row, r.kind, r.label, r.level, r.page, r.box, r.cells
+        SELECT r.*, doc_id, table_id
         FROM (SELECT doc_id, table_id, ordinal, unnest(rows) AS r FROM tables)
         ORDER BY doc_id, ordinal, r.row
         """,

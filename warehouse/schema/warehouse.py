@@ -10,7 +10,7 @@ from warehouse.schema.duties import RegulationFact
 from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
 from warehouse.schema.research import DirectionFact, ResearchFact
-from warehouse.schema.tables import TableCell
+from warehouse.schema.tables import TableRow
 from warehouse.schema.terms import ContractFact, InsuranceTerm
 
 
@@ -120,20 +120,11 @@ class LogicalTable:
 
 
 @dataclass(frozen=True, slots=True)
-class LogicalTableRow:
+class LogicalTableRow(TableRow):
     """A row of a table with its cells, each with the page and box it was read from."""
 
     doc_id: Annotated[str, Meaning("document")]
     table_id: Annotated[str, Meaning("table")]
-    row: Annotated[int, Meaning("row in the table, header rows first, from 0")]
-    kind: Annotated[
-        str, Meaning("caption, header, body, section, inner_header or note")
-    ]
-    label: Annotated[str, Meaning("row label: text of the leading label cells")]
-    level: Annotated[int, Meaning("depth in the row-label hierarchy, from 0")]
-    page: Annotated[int, Meaning("page the row starts on")]
-    box: Annotated[Box | None, Meaning("where on that page")]
-    cells: Annotated[list[TableCell], Meaning("cells, by column")]
 
 
 @dataclass(frozen=True, slots=True)
