@@ -84,7 +84,7 @@ def _share(questions: Sequence[PackedQuestion], budget: int, missed: Missed) -> 
 
 
 def _pieces(questions: Sequence[PackedQuestion], budget: int, missed: Missed) -> float:
-    every = sum(len(_pieces_of(q)) for q in questions)
+    every = sum(len(pieces_of(q)) for q in questions)
     lost = sum(len(missed[q.qid, budget]) for q in questions)
     return (every - lost) / every if every else 0.0
 
@@ -94,12 +94,13 @@ def _missing(question: PackedQuestion, budget: int) -> list[Quote]:
     held = {stem: plain("".join(texts)) for stem, texts in given.items()}
     return [
         quote
-        for quote in _pieces_of(question)
+        for quote in pieces_of(question)
         if plain(quote.text) not in held.get(quote.doc_id, "")
     ]
 
 
-def _pieces_of(question: PackedQuestion) -> list[Quote]:
+def pieces_of(question: PackedQuestion) -> list[Quote]:
+    """The pieces of a question's quotes, in order; those without a letter left out."""
     return [
         Quote(quote.doc_id, piece)
         for quote in question.quotes

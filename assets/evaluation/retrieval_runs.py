@@ -5,8 +5,10 @@ Belongs here: keeping gold and questions apart; what is scored never sees the go
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+import time
+from collections import deque
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -14,7 +16,7 @@ from assets.evaluation.evidence_score import PackedQuestion, Quote
 from assets.evaluation.retrieval_score import LocatedQuestion
 from assets.qa.budget import Budget, budget_of
 from assets.qa.evidence import Packer
-from assets.qa.locate import Location, LocationError
+from assets.qa.locate import LocationError
 from assets.qa.question import question_of
 from assets.qa.reading import ReadQuestion
 from assets.qa.retrieve import Rules
@@ -36,10 +38,13 @@ _LEAD = re.compile(r"^\[p\d+[^\]]*\] ")
 class RunQuestion:
     """A question as it was located and packed, with its gold."""
 
+    read: ReadQuestion
     located: LocatedQuestion
     packed: PackedQuestion
     packs: Mapping[int, Pack]
     """By budget in characters; none where no document was found."""
+    milliseconds: Mapping[int, float]
+    """What each pack took, reading and locating the question included."""
 
 
 def run_questions(
@@ -51,20 +56,24 @@ def run_questions(
 ) -> Iterator[RunQuestion]:
     """Each question with its gold, its candidates, and packs where evidence is quoted.
 
-    Questions without quotes are located only.
+    Questions without quotes are located only. Budgets take turns in being the first: it
+    is the first pack that reads a question's documents, and takes longer for it.
     """
-    limits = [change(budget_of(characters=b)) for b in budgets]
+    limits = deque(change(budget_of(characters=b)) for b in budgets)
     for raw in raws:
         yield _run(raw, packer, limits, rules or Rules())
+        limits.rotate()
 
 
 def _run(
     raw: Mapping[str, Any], packer: Packer, budgets: Sequence[Budget], rules: Rules
 ) -> RunQuestion:
+    start = time.perf_counter()
     question = question_of(raw)
     read = packer.finder.read(question)
     quotes = [Quote(q["doc_id"], q["quote"]) for q in raw.get(GOLD_EVIDENCE) or ()]
     packs: dict[int, Pack] = {}
+    times: dict[int, float] = {}
     found: list[str] = []
     try:
         location = packer.finder.locate(read)
@@ -73,8 +82,12 @@ def _run(
     else:
         found = [candidate.doc_id for candidate in location.candidates]
         notes = location.notes
-        if quotes:
-            packs = _packs(packer, read, location, budgets, rules)
+        located_in = _milliseconds_since(start)
+        for budget in budgets if quotes else ():
+            start = time.perf_counter()
+            pack = packer.pack_located(read, location, budget, rules)
+            times[budget.characters] = located_in + _milliseconds_since(start)
+            packs[budget.characters] = pack
     located = LocatedQuestion(
         qid=question.qid,
         category=read.domain,
@@ -87,19 +100,22 @@ def _run(
     packed = PackedQuestion(
         question.qid, _categories(raw, read), quotes, given if quotes else {}
     )
-    return RunQuestion(located, packed, packs)
+    return RunQuestion(read, located, packed, packs, times)
 
 
-def _packs(
-    packer: Packer,
-    read: ReadQuestion,
-    location: Location,
-    budgets: Sequence[Budget],
-    rules: Rules,
-) -> dict[int, Pack]:
-    return {
-        b.characters: packer.pack_located(read, location, b, rules) for b in budgets
-    }
+def within(run: RunQuestion, budgets: Collection[int]) -> RunQuestion:
+    """What of a run concerns some of its budgets."""
+    given = {b: texts for b, texts in run.packed.given.items() if b in budgets}
+    return replace(
+        run,
+        packed=replace(run.packed, given=given),
+        packs={b: pack for b, pack in run.packs.items() if b in budgets},
+        milliseconds={b: ms for b, ms in run.milliseconds.items() if b in budgets},
+    )
+
+
+def _milliseconds_since(start: float) -> float:
+    return 1000 * (time.perf_counter() - start)
 
 
 def _texts(pack: Pack) -> dict[str, list[str]]:

@@ -1,11 +1,14 @@
 """How much evidence packs hold, what each rule contributes, and what memory would lose.
 
-Run: .venv/bin/python -m tests.benchmarks.retrieval STORE QUESTIONS [--ablate] [--curve]
+Run: .venv/bin/python -m tests.benchmarks.retrieval STORE QUESTIONS
+         [--ablate] [--curve] [--trim]
 
-The file holds questions with `evidence`. Printed: questions covered within 4,000 and
-8,000 characters, and milliseconds a pack (p50, p90; locating included); with `--ablate`
-the first again without each rule in turn; with `--curve` the share of quote pieces that
-is left when blocks are discarded before any question is known.
+The file holds questions, for all but `--trim` with `evidence`. Printed: questions
+covered within 4,000 and 8,000 characters, and milliseconds a pack (p50, p90; locating
+included); with `--ablate` the first again without each rule in turn; with `--curve` the
+evidence left when blocks are discarded before any question is known and when it is
+packed for, with the size of the index and milliseconds; with `--trim` instead of all
+this the share of packs trimmed within the default budget, 4,000 and 8,000 characters.
 """
 
 import argparse
@@ -13,13 +16,14 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from assets.evaluation.evidence_score import score_evidence
+from assets.evaluation.memory_curve import PACK_BUDGETS, TimedPoint, memory_curve
 from assets.evaluation.retrieval_runs import BUDGETS, run_questions
-from assets.evaluation.salience_curve import salience_curve
 from assets.qa.budget import Budget, budget_of
 from assets.qa.evidence import Packer, open_packer
 from assets.qa.locate import LocationError
@@ -38,6 +42,11 @@ SWITCHES: Mapping[str, Callable[[Budget], Budget]] = {
     "best at the edges": lambda b: replace(b, order="edges"),
 }
 """What budgets can turn on."""
+
+TRIM_BUDGETS: Mapping[str, Budget] = {
+    f"default budget, {budget_of().tokens} tokens": budget_of(),
+    **{f"{size} characters": budget_of(characters=size) for size in BUDGETS},
+}
 
 
 def ablations() -> dict[str, Rules]:
@@ -66,23 +75,50 @@ def main() -> None:
     parser.add_argument("questions", type=Path)
     parser.add_argument("--ablate", action="store_true")
     parser.add_argument("--curve", action="store_true")
+    parser.add_argument("--trim", action="store_true")
     given = parser.parse_args()
     packer = open_packer(open_snapshot(Store(given.store)))
     raws = read_raw_questions(given.questions)
+    if given.trim:
+        for name, budget in TRIM_BUDGETS.items():
+            tell(f"{name}: {trimmed(packer, raws, budget)}")
+        return
     tell(f"all rules: {covered(packer, raws, Rules())}, {times(packer, raws)}")
     for name, rules in ablations().items() if given.ablate else ():
         tell(f"  without {name}: {covered(packer, raws, rules)}")
     for switch in SWITCHES if given.ablate else ():
         tell(f"  with {switch}: {switched(packer, raws, switch)}")
-    for way, shares in salience_curve(packer, raws).items() if given.curve else ():
-        told = ", ".join(f"{share:.0%}: {left:.3f}" for share, left in shares.items())
-        tell(f"  {way}: {told}")
+    if given.curve:
+        for timed in memory_curve(packer, run_questions(raws, packer, PACK_BUDGETS)):
+            tell(f"  {told(timed)}")
 
 
 def tell(line: str) -> None:
     """One line of figures."""
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def told(timed: TimedPoint) -> str:
+    """A point of the curve of evidence against what is read."""
+    point = timed.point
+    how = (
+        f"{point.budget} characters" if point.budget else f"{point.kept:.0%} of blocks"
+    )
+    return (
+        f"{point.way}, {how}: {point.characters:.1%} of characters read, "
+        f"evidence {point.evidence:.3f}, index {point.index_bytes / 2**20:.1f} MiB, "
+        f"{timed.milliseconds:.2f} ms"
+    )
+
+
+def trimmed(packer: Packer, raws: Sequence[Mapping[str, Any]], budget: Budget) -> str:
+    """Packs that are trimmed, of all that could be made."""
+    made = []
+    for raw in raws:
+        with suppress(LocationError):
+            made.append(packer.pack(question_of(raw), budget).budget.trimmed)
+    return f"{sum(made)} of {len(made)} trimmed ({sum(made) / max(1, len(made)):.1%})"
 
 
 def covered(packer: Packer, raws: Sequence[Mapping[str, Any]], rules: Rules) -> str:

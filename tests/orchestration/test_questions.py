@@ -9,6 +9,7 @@ import dagster as dg
 import pytest
 
 from assets.evaluation.assets import SCORECARD_FILE
+from assets.evaluation.memory_curve import PACK_BUDGETS
 from orchestration.checks.retrieval import NO_DROP, WITHIN_BUDGET, accepted_file
 from orchestration.definitions import build_definitions
 from tests.orchestration.scenario import checks, inline, metadata, shared_instance
@@ -75,6 +76,27 @@ def test_each_question_is_located_packed_and_those_with_gold_scored(asked):
     assert scores(asked)["all_documents_at_5"] == 1.0
     assert scores(asked)["evidence_at_4000"] == 1.0
     assert checks(result)["evidence_packs", WITHIN_BUDGET].passed
+
+
+def test_the_scorecard_has_the_curve_of_evidence_against_what_is_read(asked):
+    told = metadata(ask(asked))["retrieval_scorecard"]
+    card = asked / "store" / "qa" / SCORECARD_FILE
+    first = card.read_bytes()
+    everything, *others = scores(asked)["memory_curve"]
+    assert (everything["way"], everything["evidence"]) == ("everything", 1.0)
+    packs = [p for p in others if p["way"] == "packing"]
+    assert [p["budget"] for p in packs] == list(PACK_BUDGETS)
+    assert {p["evidence"] for p in packs} == {1.0}
+    least = next(p for p in others if p["way"] == "first")
+    assert least["evidence"] == 0.0
+    assert 0 < least["index_bytes"] < everything["index_bytes"]
+    assert len(told["memory curve"].records) == len(others) + 1
+    assert "milliseconds" not in first.decode()
+    assert told["evidence against what is read"].startswith("![")
+
+    card.unlink()
+    ask(asked)
+    assert card.read_bytes() == first
 
 
 def test_only_the_pack_of_a_new_question_is_made(asked):
