@@ -1,7 +1,8 @@
 """Identity of laws, rules, standards, decisions and notices.
 
 Title above the first chapter or article, adoption note in brackets below it, number as
-a line of its own, signature at the end; when it applies is read in `regulatory_effect`.
+a line of its own, signature at the end. When it applies is read in `regulatory_effect`,
+the cover of a standard in `regulatory_standard`.
 """
 
 import re
@@ -18,6 +19,7 @@ from assets.corpus.identity.regulatory_effect import (
     publication_dates,
     repeals,
 )
+from assets.corpus.identity.regulatory_standard import standard_readings
 from dictionaries.identity import authorities
 from warehouse.schema.lines import Line
 
@@ -30,8 +32,6 @@ _NOT_TITLE = re.compile(
     r"^(附件|附录|附)[\d一二三四五六七八九十]*[:：]?$|^[（(].*[)）]$|^ICS|^CCS|^CSS|^JR$|^代替|"
     r"^[\d\-—\s]+$|^发文|^索引号|^时效性|^当前位置|^一网通办|^来源|^日期|^字号"
 )
-_STANDARD = re.compile(r"^(?:JR|GB|GA|DB)[/T]*\s*T?\s*\d[\d.]*[—–-]+(?:19|20)\d\d$")
-_STANDARD_NAME = re.compile(r"中华人民共和国.*标准")
 _ORDER = re.compile(r"(.{2,60}令)[〔（]?(?:〔?(\d{4})〕?)?第?(\d+)号[〕）]?")
 _NUMBER = re.compile(
     r"[（〔]?(?P<number>[一-鿿]{1,14}〔(?:19|20)\d\d〕第?\d+号)[）〕]?"
@@ -51,18 +51,39 @@ _META = {
     "名称": ("title", 68),
 }
 
-TITLE_WEIGHT, LATE_TITLE_PENALTY, NUMBER_WEIGHT = 80, 3, 80
-MENTION_WEIGHT = 30
+TITLE_WEIGHT, NUMBER_WEIGHT, PARTY_WEIGHT, MENTION_WEIGHT = 80, 80, 80, 30
+LATE_TITLE_PENALTY, LATEST_TITLE = 3, 3
+"""Weight lost a line further down, for so many lines; a few notes may go before."""
+LAST_OF_ZONE_BONUS = 6
+"""The body follows its title at once; an issuing body's name stands above it."""
+LARGEST_BONUS, UNEVEN_PENALTY = 4, 12
+"""Titles are set larger than notes; the lines of a wrapped one share one size."""
+SAME_SIZE_PT = 0.6
+"""Greatest difference of two sizes that are one; rounding in files gives some."""
+KIND_BONUS = 10
+"""The kind that a title names is surer than where the title begins and ends."""
+ORDER_BONUS, NAMELESS_PENALTY = 5, 5
+"""An order's number names its body and is surer than a bare number that names none."""
+NEAR_TITLE_BONUS = 8
+"""For a body named before the text begins rather than in it."""
+HIGHEST_PENALTY = 1
+"""The highest body is named for the law behind a rule; a tie goes to another."""
+TITLE_CHARS = range(4, 91)
+"""Characters of a title: 证券法 is told by its kind, longer ones are sentences."""
+TITLE_LINES, TITLES_KEPT = 5, 3
+"""Lines over which a title may wrap, and runs of them kept as readings."""
 TITLE_ZONE = 14
 """Lines before the body in which a title may stand: number, seal and notes included."""
+NUMBER_ZONE, AUTHORITY_ZONE, SIGNATURE_ZONE = 30, 40, 8
+"""Leading lines with the number, with the body named; last lines with the signature."""
 
 
 def regulatory_readings(front: Front) -> Iterator[Reading]:
     """Readings of the identity of a rule, standard, decision or notice."""
     zone = _title_zone(front)
     yield from _titles(zone)
-    yield from _standard(front.head[:40])
-    yield from _numbers(front.head[:30])
+    yield from standard_readings(front)
+    yield from _numbers(front.head[:NUMBER_ZONE])
     yield from _authorities(front, zone)
     yield from publication_dates(front, zone)
     yield from effective_dates(front, zone)
@@ -88,24 +109,26 @@ def _titles(zone: list[Line]) -> Iterator[Reading]:
     """The best runs of title-like lines that name a kind, and 《…》 in 《…》已经…."""
     best: list[tuple[int, Window, str, str]] = []
     for segment in _segments(zone):
-        for window in windows(segment, longest=5):
+        for window in windows(segment, longest=TITLE_LINES):
             text = _without_annex_mark(window.text)
-            if not 4 <= len(text) <= 90 or not is_title_like(text):
+            if len(text) not in TITLE_CHARS or not is_title_like(text):
                 continue
             kind = title_kind(text, "regulatory")
             if kind is None or kind.family != "regulatory" or kind.name == "令":
                 continue
             place = zone.index(window.lines[0])
-            score = TITLE_WEIGHT - LATE_TITLE_PENALTY * min(place, 3)
-            score += _size_gain(window, segment) + 6 * (window.lines[-1] is zone[-1])
+            score = TITLE_WEIGHT - LATE_TITLE_PENALTY * min(place, LATEST_TITLE)
+            score += LAST_OF_ZONE_BONUS * (window.lines[-1] is zone[-1])
+            score += _size_gain(window, segment)
             best.append((score, window, text, kind.name))
     best.sort(key=lambda b: (-b[0], -len(b[2])))
-    for score, window, text, name in best[:3]:
+    for score, window, text, name in best[:TITLES_KEPT]:
         line = window.lines[-1]
         yield Reading(
             "title", _without_brackets(text), "title before the body", score, line
         )
-        yield Reading("doc_type", name, "title before the body", score + 10, line)
+        weight = score + KIND_BONUS
+        yield Reading("doc_type", name, "title before the body", weight, line)
     for line in zone:
         adopted = re.match(r"《(?P<name>[^《》]+)》已(?:经|于)", compact(line.text))
         if adopted:
@@ -113,9 +136,8 @@ def _titles(zone: list[Line]) -> Iterator[Reading]:
             yield Reading("title", name, "adoption sentence", TITLE_WEIGHT, line)
             kind = title_kind(name, "regulatory")
             if kind is not None:
-                yield Reading(
-                    "doc_type", kind.name, "adoption sentence", TITLE_WEIGHT + 10, line
-                )
+                weight = TITLE_WEIGHT + KIND_BONUS
+                yield Reading("doc_type", kind.name, "adoption sentence", weight, line)
 
 
 def _segments(zone: list[Line]) -> Iterator[list[Line]]:
@@ -147,51 +169,18 @@ def _without_annex_mark(text: str) -> str:
 
 
 def _size_gain(window: Window, zone: list[Line]) -> int:
-    """Titles are set larger than notes; wrapped title lines share one size."""
+    """Weight that the sizes of a run of lines add to it, or take."""
     sizes = [line.size for line in window.lines]
     largest = max((line.size for line in zone), default=0.0)
-    even = max(sizes) - min(sizes) < 0.6
-    return 4 * (largest - max(sizes) < 0.6) - 12 * (not even)
+    even = max(sizes) - min(sizes) < SAME_SIZE_PT
+    is_largest = largest - max(sizes) < SAME_SIZE_PT
+    return LARGEST_BONUS * is_largest - UNEVEN_PENALTY * (not even)
 
 
 def _without_brackets(title: str) -> str:
     """《…办法》 alone is the title … ; a title that only begins with 《 stays."""
     inner = re.fullmatch(r"《([^《》]+)》", title)
     return inner[1] if inner else title
-
-
-def _standard(head: tuple[Line, ...]) -> Iterator[Reading]:
-    """A standard's cover: number, Chinese name, English name, dates."""
-    if not any(_STANDARD_NAME.search(compact(line.text)) for line in head):
-        return
-    number_at = None
-    for place, line in enumerate(head):
-        text = compact(line.text)
-        if _STANDARD.match(text):
-            number = re.sub(r"[—–-]+", "—", text.replace("JR/T", "JR/T "))
-            yield Reading("document_number", number, "standard number", 90, line)
-            number_at = place
-        if _STANDARD_NAME.fullmatch(text):
-            yield Reading(
-                "doc_type",
-                "行业标准" if "行业" in text else "国家标准",
-                "standard cover",
-                120,
-                line,
-            )
-    if number_at is None:
-        return
-    name: list[Line] = []
-    for line in head[number_at + 1 :]:
-        text = compact(line.text)
-        if re.match(r"代替|^JR", text) or _STANDARD_NAME.search(text):
-            continue
-        if not re.search(r"[一-鿿]", text) or next(find_dates(line.text), None):
-            break
-        name.append(line)
-    if name:
-        title = "".join(compact(line.text) for line in name)
-        yield Reading("title", title, "standard cover", 110, name[-1])
 
 
 def _numbers(head: tuple[Line, ...]) -> Iterator[Reading]:
@@ -207,7 +196,7 @@ def _numbers(head: tuple[Line, ...]) -> Iterator[Reading]:
                 "document_number",
                 f"{order[1]}{year}第{order[3]}号",
                 "order number",
-                NUMBER_WEIGHT + 5,
+                NUMBER_WEIGHT + ORDER_BONUS,
                 line,
             )
         elif own:
@@ -220,7 +209,7 @@ def _numbers(head: tuple[Line, ...]) -> Iterator[Reading]:
                 "document_number",
                 issuer + bare["number"],
                 "number line",
-                NUMBER_WEIGHT - (0 if issuer else 5),
+                NUMBER_WEIGHT - NAMELESS_PENALTY * (not issuer),
                 line,
             )
         before = text
@@ -229,7 +218,7 @@ def _numbers(head: tuple[Line, ...]) -> Iterator[Reading]:
 def _authorities(front: Front, zone: list[Line]) -> Iterator[Reading]:
     """Signature, cover or adoption note; else the body named first in the text."""
     pattern = authority_pattern()
-    for line in (*zone, *front.tail[-8:]):
+    for line in (*zone, *front.tail[-SIGNATURE_ZONE:]):
         text = compact(line.text)
         names = authority_names(text)
         rest = re.sub(
@@ -248,10 +237,11 @@ def _authorities(front: Front, zone: list[Line]) -> Iterator[Reading]:
             yield Reading(
                 "issuing_authority", names[0], "adoption note", ADOPTION_WEIGHT, line
             )
-    known = {a.name: place for place, a in enumerate(authorities())}
-    for line in (*zone, *front.head[:40]):
+    highest = authorities()[0].name
+    for line in (*zone, *front.head[:AUTHORITY_ZONE]):
         for name in authority_names(compact(line.text)):
-            weight = MENTION_WEIGHT + 8 * (line in zone) - (known[name] == 0)
+            weight = MENTION_WEIGHT + NEAR_TITLE_BONUS * (line in zone)
+            weight -= HIGHEST_PENALTY * (name == highest)
             yield Reading(
                 "issuing_authority", name, "named near the title", weight, line
             )
@@ -277,4 +267,4 @@ def _parties(front: Front) -> Iterator[Reading]:
     for line in front.head:
         match = _PARTY.match(compact(line.text))
         if match:
-            yield Reading("party", match["name"], "当事人", 80, line)
+            yield Reading("party", match["name"], "当事人", PARTY_WEIGHT, line)

@@ -19,20 +19,24 @@ _ON_PUBLICATION = re.compile(r"(公布|发布|印发|颁布|签发)之日|公布
 _REPEALED = re.compile(r"(?P<names>《[^。；]{2,200}》[^。；]{0,80}?)同时废止")
 
 ADOPTION_WEIGHT, SIGNATURE_WEIGHT = 85, 80
-EFFECTIVE_WEIGHT, CLOSING_BONUS = 60, 20
+COVER_WEIGHT, REPEAL_WEIGHT = 90, 80
+EFFECTIVE_WEIGHT, CLOSING_BONUS, OWN_BONUS = 60, 20, 5
+"""The closing sentence speaks of the whole text, and one that begins with 本 of it."""
+COVER_ZONE = 40
+"""Leading lines that a cover takes."""
 PUBLICATION_REACH = 20
 """Characters between a date and 公布: the issuing body's name fits in."""
 
 
 def publication_dates(front: Front, zone: list[Line]) -> Iterator[Reading]:
     """Cover, adoption note and signature; 实施 on a cover too."""
-    for line in front.head[:40]:
+    for line in front.head[:COVER_ZONE]:
         for found in find_dates(line.text):
             after = compact(line.text[found.end :])
             if after.startswith(("发布", "公布")):
-                yield Reading("publish_date", found.iso, "…发布", 90, line)
+                yield Reading("publish_date", found.iso, "…发布", COVER_WEIGHT, line)
             if after.startswith(("实施", "施行")):
-                yield Reading("effective_date", found.iso, "…实施", 90, line)
+                yield Reading("effective_date", found.iso, "…实施", COVER_WEIGHT, line)
     for line in zone:
         text = compact(line.text)
         for found in find_dates(text):
@@ -58,7 +62,7 @@ def effective_dates(front: Front, zone: list[Line]) -> Iterator[Reading]:
         for match in _EFFECTIVE.finditer(text):
             dates = list(find_dates(match["when"]))
             closing = CLOSING_BONUS * (line.page >= last_page - 1)
-            own = 5 * match.group().startswith("本")
+            own = OWN_BONUS * match.group().startswith("本")
             if dates:
                 yield Reading(
                     "effective_date",
@@ -85,7 +89,7 @@ def repeals(front: Front) -> Iterator[Reading]:
             for name in re.findall(
                 r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》", match["names"]
             ):
-                yield Reading("repeal", name, "同时废止", 80, line)
+                yield Reading("repeal", name, "同时废止", REPEAL_WEIGHT, line)
 
 
 def _sentences(lines: tuple[Line, ...]) -> Iterator[tuple[Line, str]]:
