@@ -7,7 +7,7 @@ coarser. A figure is never doubled: all readings of one key give one row.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -54,6 +54,13 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Valued(Reading):
+    """A reading that can be compared with others: its figure is a number."""
+
+    value: Decimal
+
+
+@dataclass(frozen=True, slots=True)
 class Preferences:
     """What comparing all readings gives, in the order of the figures."""
 
@@ -64,12 +71,9 @@ class Preferences:
 
 def prefer(readings: Iterable[Reading]) -> Preferences:
     """The preferred reading of every figure, the conflicts, and all readings ranked."""
-    groups: dict[Key, list[Reading]] = defaultdict(list)
-    for reading in readings:
-        own = reading.source.issuer and reading.source.kind in OWN_KINDS
-        placed = own and reading.fact.period_end
-        if reading.fact.value is not None and placed and not _of_a_part(reading.fact):
-            groups[_key(reading)].append(reading)
+    groups: dict[Key, list[Valued]] = defaultdict(list)
+    for reading in _comparable(readings):
+        groups[_key(reading)].append(reading)
     found = Preferences([], [], [])
     for key in sorted(groups):
         ordered = sorted(groups[key], key=rank)
@@ -90,6 +94,16 @@ def prefer(readings: Iterable[Reading]) -> Preferences:
             for place, r in enumerate(ordered)
         )
     return found
+
+
+def _comparable(readings: Iterable[Reading]) -> Iterator[Valued]:
+    """Readings with value and period, of whole figures, in an issuer's documents."""
+    for reading in readings:
+        fact, source = reading.fact, reading.source
+        own = source.issuer and source.kind in OWN_KINDS
+        if fact.value is None or not own or not fact.period_end or _of_a_part(fact):
+            continue
+        yield Valued(fact, source, fact.value)
 
 
 def _of_a_part(fact: Fact) -> bool:
@@ -151,14 +165,13 @@ def _reports(reading: Reading) -> bool:
     return own is not None and own.to_date().instant == reading.fact.period_end
 
 
-def _compared(best: Reading, other: Reading) -> bool:
+def _compared(best: Valued, other: Valued) -> bool:
     return {best.fact.statement, other.fact.statement} <= COMPARED_STATEMENTS
 
 
-def _preferred(best: Reading, readings: int, disagreeing: int) -> PreferredFact:
+def _preferred(best: Valued, readings: int, disagreeing: int) -> PreferredFact:
     fact, source = best.fact, best.source
     own = "reports the period" if _reports(best) else "compares with the period"
-    assert fact.value is not None  # noqa: S101 - groups hold values only
     return PreferredFact(
         issuer=source.issuer,
         metric=fact.metric,
@@ -168,7 +181,7 @@ def _preferred(best: Reading, readings: int, disagreeing: int) -> PreferredFact:
         period_start=fact.period_start,
         period_end=fact.period_end,
         restated=fact.restated,
-        value=fact.value,
+        value=best.value,
         unit=fact.unit,
         fact_id=fact.fact_id,
         doc_id=source.doc_id,
@@ -179,10 +192,8 @@ def _preferred(best: Reading, readings: int, disagreeing: int) -> PreferredFact:
     )
 
 
-def _conflict(best: Reading, other: Reading) -> FactConflict:
+def _conflict(best: Valued, other: Valued) -> FactConflict:
     one, two = best.fact, other.fact
-    assert one.value is not None  # noqa: S101 - groups hold values only
-    assert two.value is not None  # noqa: S101
     issuer, metric, member, measure, scope, start, end, restated = _key(best)
     return FactConflict(
         issuer=issuer,
@@ -194,10 +205,10 @@ def _conflict(best: Reading, other: Reading) -> FactConflict:
         period_end=end,
         restated=restated,
         preferred_id=one.fact_id,
-        preferred_value=one.value,
+        preferred_value=best.value,
         other_id=two.fact_id,
-        other_value=two.value,
-        difference=two.value - one.value,
+        other_value=other.value,
+        difference=other.value - best.value,
         tolerance=tolerance(one, two),
         same_document=best.source.doc_id == other.source.doc_id,
     )

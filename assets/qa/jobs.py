@@ -6,7 +6,7 @@ candidates, its budget or the rules have changed; the rest are left as they are.
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -75,35 +75,49 @@ def update_locations(store: Store, packer: Packer | None) -> JobReport:
 def update_packs(store: Store, packer: Packer | None, budget: Budget) -> JobReport:
     """Make the packs that are missing or out of date, and remove the others."""
     folder = store.qa / PACKS
-    kept: dict[str, Path] = {}
-    computed = failed = 0
-    for question in kept_questions(store) if packer else ():
-        assert packer is not None  # noqa: S101 - there are none without it
-        read = packer.finder.read(question)
-        try:
-            location = packer.finder.locate(read)
-        except LocationError:
-            failed += 1
-            continue
-        key = _key(packer, question, location, budget)
-        path = folder / f"{_file_name(question)}.{key[:16]}.json"
-        if not path.exists():
-            pack = packer.pack_located(read, location, budget, Rules())
-            write_bytes(path, pack.as_bytes())
-            computed += 1
-        kept[key] = path
-    names = {path.name for path in kept.values()}
+    packs = _made_packs(store, packer, budget) if packer else _Packs()
+    names = {path.name for path in packs.kept.values()}
     old = [p for p in sorted(folder.glob("[!.]*.json")) if p.name not in names]
     for path in old:
         path.unlink()
-    digest = digest_of(*sorted(kept))
-    return JobReport(computed, len(kept) - computed, len(old), failed, digest, folder)
+    digest = digest_of(*sorted(packs.kept))
+    reused = len(packs.kept) - packs.computed
+    return JobReport(packs.computed, reused, len(old), packs.failed, digest, folder)
 
 
 def kept_packs(store: Store) -> Iterator[dict[str, Any]]:
     """The packs as JSON values, by file name."""
     for path in sorted((store.qa / PACKS).glob("[!.]*.json")):
         yield json.loads(path.read_text(encoding="utf-8"))
+
+
+@dataclass(slots=True)
+class _Packs:
+    """The packs there should be, by key, and how they came to be."""
+
+    kept: dict[str, Path] = field(default_factory=dict)
+    computed: int = 0
+    failed: int = 0
+
+
+def _made_packs(store: Store, packer: Packer, budget: Budget) -> _Packs:
+    """Make a pack of each question that has none as it should be."""
+    packs = _Packs()
+    for question in kept_questions(store):
+        read = packer.finder.read(question)
+        try:
+            location = packer.finder.locate(read)
+        except LocationError:
+            packs.failed += 1
+            continue
+        key = _key(packer, question, location, budget)
+        path = store.qa / PACKS / f"{_file_name(question)}.{key[:16]}.json"
+        if not path.exists():
+            pack = packer.pack_located(read, location, budget, Rules())
+            write_bytes(path, pack.as_bytes())
+            packs.computed += 1
+        packs.kept[key] = path
+    return packs
 
 
 def _located(packer: Packer, question: Question) -> dict[str, Any]:

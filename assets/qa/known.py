@@ -8,6 +8,7 @@ says so instead of being left to a model.
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from assets.facts.compute import Place, compute, fact_book, rounded
 from assets.facts.expressions import operands_of
@@ -279,7 +280,7 @@ def _computed_piece(fact: ComputedFact, issuer: str) -> Piece:
         text = f"{head}：不可计算，缺少{'、'.join(map(_operand_name, fact.missing))}"
     else:
         unit = UNIT_NAMES.get(fact.unit, "")
-        text = f"{head}（计算）：{_rounded(fact, formula)}{unit}"
+        text = f"{head}（计算）：{_rounded(fact.value, fact.unit, formula)}{unit}"
     return Piece(
         piece_id=f"computed:{fact.computed_id}",
         doc_id="",
@@ -293,12 +294,11 @@ def _computed_piece(fact: ComputedFact, issuer: str) -> Piece:
     )
 
 
-def _rounded(fact: ComputedFact, formula: Formula) -> str:
+def _rounded(value: Decimal, unit: str, formula: Formula) -> str:
     """The value for printing; a difference of shares is a share as well."""
-    assert fact.value is not None  # noqa: S101 - asked of computed ones only
-    if formula.unit == "same" and fact.unit == "fraction":
-        return f"{fact.value * 100:.2f}"
-    return f"{rounded(fact.value, formula)}"
+    if formula.unit == "same" and unit == "fraction":
+        return f"{value * 100:.2f}"
+    return f"{rounded(value, formula)}"
 
 
 def _operand_name(operand: str) -> str:
