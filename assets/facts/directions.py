@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.numbers import printed_number
 from dictionaries.units import Unit, unit_pattern, units
 
 _UP = "增长|增加|上升|提升|提高|上涨|扩大|回升|攀升|走高|上行|跃升|改善|增至|升至|涨至"
@@ -81,6 +82,8 @@ def directions(plain: str) -> Iterator[Direction]:
         if unit.kind == "time" or _DATE.search(match["n"] + match["u"]):
             continue
         word, number = match["d"], _number(match["n"], unit)
+        if number is None:
+            continue
         level = bool(_LEVEL.search(word))
         yield Direction(
             subject_of(plain, match.start()),
@@ -123,10 +126,10 @@ def _from_to(plain: str, match: re.Match[str]) -> Direction | None:
         return None
     if _DATE.search(match["a"] + (match["ua"] or "")):
         return None
-    return _judged(
-        plain, match, _number(match["a"], earlier), _number(match["b"], later), later,
-        "from_to",
-    )  # fmt: skip
+    a, b = _number(match["a"], earlier), _number(match["b"], later)
+    if a is None or b is None:
+        return None
+    return _judged(plain, match, a, b, later, "from_to")
 
 
 def _compared(plain: str, match: re.Match[str]) -> Direction | None:
@@ -136,6 +139,8 @@ def _compared(plain: str, match: re.Match[str]) -> Direction | None:
         return None
     # For a comparison the first figure is what is above or below the second.
     a, b = _number(match["a"], one), _number(match["b"], other)
+    if a is None or b is None:
+        return None
     below = bool(_DOWN_WORDS.match(match["d"]))
     return Direction(
         subject_of(plain, match.start()), match["d"], -1 if below else 1, None, a, b,
@@ -164,8 +169,9 @@ def _judged(
     )  # fmt: skip
 
 
-def _number(printed: str, unit: Unit) -> Decimal:
-    return Decimal(printed.replace(",", "")) * unit.factor
+def _number(printed: str, unit: Unit) -> Decimal | None:
+    number = printed_number(printed)
+    return None if number is None else number * unit.factor
 
 
 def _free(match: re.Match[str], taken: list[tuple[int, int]]) -> bool:

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 
-from dictionaries.units import LARGEST_PRINT, Unit, units
+from assets.facts.numbers import printed_number
+from dictionaries.units import Unit, units
 from warehouse.analysis import numerals
 from warehouse.records import stored_number
 
@@ -69,7 +70,7 @@ def quantities(text: str) -> Iterator[Quantity]:
         unit = units()[match["unit"] or "%"]
         number = _number(match["number"] or match["percent"])
         unfinished = unit.name in _LARGE_UNITS and text[end : end + 1] in _NUMERIC
-        if number is None or unfinished or number >= LARGEST_PRINT:
+        if number is None or unfinished:
             continue
         yield Quantity(
             _plain(stored_number(number * unit.factor)),
@@ -133,11 +134,10 @@ def _pattern() -> re.Pattern[str]:
 
 
 def _number(text: str) -> Decimal | None:
-    plain = text.replace(",", "")
-    if plain[0].isascii():
-        return Decimal(plain)
-    value = chinese_number(plain)
-    return None if value is None else Decimal(value)
+    if text[0].isascii():
+        return printed_number(text)
+    value = chinese_number(text)
+    return None if value is None else printed_number(str(value))
 
 
 def chinese_number(text: str) -> int | None:

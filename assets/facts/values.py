@@ -9,7 +9,8 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 
-from dictionaries.units import LARGEST_PRINT, Unit, unit_pattern, units
+from assets.facts.numbers import printed_number
+from dictionaries.units import Unit, unit_pattern, units
 
 NIL_WORDS = frozenset(
     {"-", "--", "---", "/", "不适用", "n/a", "na", "n.a.", "无", "nil", "不适用。", "*"}
@@ -83,9 +84,8 @@ def read_cell(text: str) -> CellValue:
         return TEXT
     if match["open"] and match["sign"]:
         return TEXT
-    digits = match["digits"].replace(",", "")
-    number = Decimal(digits)
-    if number >= LARGEST_PRINT:
+    number = printed_number(match["digits"])
+    if number is None:
         return TEXT
     if match["open"] or match["sign"] in {"-", "△", "▲"}:
         number = -number
@@ -93,7 +93,7 @@ def read_cell(text: str) -> CellValue:
         number *= _DIRECTION[match["direction"]]
     name = match["unit"] or match["unit2"]
     unit = units()[name] if name else None
-    places = len(digits.partition(".")[2])
+    places = len(match["digits"].partition(".")[2])
     return CellValue("value", number, unit, places)
 
 

@@ -32,3 +32,9 @@ from tests.facts.reading import clause
 def test_amounts_are_paired_with_their_years_or_left_alone(sentence, promised):
     found = {c.year: c.number for c in commitments([clause(sentence)], [])}
     assert found == promised
+
+
+def test_digits_without_end_are_no_commitment():
+    rows = "业绩承诺\n单位：万元\n2031年 1,200.00\n2032年 " + "1" * 20
+    found = commitments([clause(rows, heading="业绩承诺")], [])
+    assert [(c.year, c.number) for c in found] == [("2031", Decimal(12000000))]

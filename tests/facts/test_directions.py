@@ -114,3 +114,16 @@ def test_documents_with_tells_those_that_do_not_hold_a_term_too():
         "SELECT doc_id, blocks, first_page FROM documents_with('交叉保护')"
     ).fetchall()
     assert rows == [("a", 2, 1), ("b", 0, None)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "营业收入同比增长{}万元",
+        "毛利率从5%提升至{}%",
+        "资产负债率为{}%，低于行业平均的70%",
+    ],
+)
+def test_digits_without_end_are_no_figure(text):
+    assert list(directions(key(text.format("1" * 20)))) == []
+    assert list(directions(key(text.format("11")))) != []

@@ -156,3 +156,28 @@ def test_the_year_compared_with_is_not_the_year_of_the_figure():
 
 def test_a_bare_hundred_million_of_things_is_no_money():
     assert list(statements(key("2030年移动用户总数达18.26亿户"))) == []
+
+
+SO_MANY = "1" * 20
+"""Digits that no figure has; one more is lost with the next unit."""
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (forecasts, f"预计2031年公司归母净利润为{SO_MANY}亿元"),
+        (forecasts, f"预计2031-2032年归母净利润为1.5/{SO_MANY}亿元"),
+        (opinions, f"目标价{SO_MANY}元"),
+        (opinions, f"当前股价:{SO_MANY}元"),
+        (opinions, f"TP to RMB{SO_MANY}"),
+        (statements, f"2031年公司营业收入为{SO_MANY}亿元"),
+    ],
+)
+def test_digits_without_end_are_no_figure(read, text):
+    assert list(read(key(text))) == []
+    assert list(read(key(text.replace(SO_MANY, "11")))) != []
+
+
+def test_a_price_in_english_is_one_number():
+    (told,) = opinions(key("TP from RMB12.3 to RMB15.4.2"))
+    assert (told.former, told.number) == (Decimal("12.3"), Decimal("15.4"))

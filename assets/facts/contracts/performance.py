@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.facts.labels import key
+from assets.facts.numbers import printed_number
 from assets.facts.quantities import Quantity, quantities
 from assets.facts.units import table_units
 from assets.facts.values import read_cell
@@ -76,13 +77,13 @@ def _stated(clause: Clause) -> Iterator[Commitment]:
         if _titled(clause) and (found := _METRIC.search(plain)):
             metric = found.group()
         row = _ROW.match(line.strip())
-        if row and unit and _titled(clause):
-            number = Decimal(row["number"].replace(",", "")) * units()[unit].factor
+        number = printed_number(row["number"]) if row else None
+        if row and number is not None and unit and _titled(clause):
             printed = f"{row['number']}{unit}"
             yield Commitment(
                 row["year"],
                 metric,
-                number,
+                number * units()[unit].factor,
                 "CNY",
                 printed,
                 line,

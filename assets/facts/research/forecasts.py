@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.numbers import printed_number
 from assets.facts.stated import metric_before
 from assets.facts.units import fit_unit
 from dictionaries.metrics import Metric
@@ -118,7 +119,8 @@ def _lists(plain: str, taken: list[tuple[int, int]]) -> list[re.Match[str]]:
 
 
 def _numbers(printed: str) -> list[Decimal]:
-    return [Decimal(n.replace(",", "")) for n in re.findall(_ONE, printed)]
+    numbers = map(printed_number, re.findall(_ONE, printed))
+    return [number for number in numbers if number is not None]
 
 
 def _metric(before: str) -> tuple[Metric, str] | None:
@@ -146,10 +148,10 @@ def _singles(plain: str, taken: list[tuple[int, int]]) -> Iterator[Forecast]:
         years = list(_ONE_YEAR.finditer(before))
         if found is None or not years or not _EXPECTED.search(before):
             continue
+        number = printed_number(match["n"])
         unit = _unit(match["u"], found[0], growth=False)
-        if unit is None:
+        if number is None or unit is None:
             continue
-        number = Decimal(match["n"].replace(",", "")) * unit.factor
         year = int(years[-1]["y"])
         yield Forecast(
             found[0].id,
@@ -157,7 +159,7 @@ def _singles(plain: str, taken: list[tuple[int, int]]) -> Iterator[Forecast]:
             "amount",
             year,
             years[-1].group(),
-            number,
+            number * unit.factor,
             unit,
             match.group(),
         )

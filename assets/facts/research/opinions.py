@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.numbers import printed_number
 from dictionaries.identity import rating_words
 
 _CHANGES = {
@@ -43,8 +44,9 @@ _TARGET = re.compile(
 )
 _AS_TARGET = re.compile(rf"(?P<n>{_N})(?P<u>{_UNIT})(?:/股)?作为(?:{_WORDS})")
 _ENGLISH = re.compile(
-    r"(?:TP|[Tt]arget[Pp]rice|PT)(?:of|from|:|to)*(?:(?P<cur>RMB|CNY|HK\$|HKD|US\$|USD)(?P<a>[\d,.]*\d)"
-    r"(?:to))?(?P<cur2>RMB|CNY|HK\$|HKD|US\$|USD)(?P<n>[\d,.]*\d)"
+    r"(?:TP|[Tt]arget[Pp]rice|PT)(?:of|from|:|to)*"
+    rf"(?:(?P<cur>RMB|CNY|HK\$|HKD|US\$|USD)(?P<a>{_N})(?:to))?"
+    rf"(?P<cur2>RMB|CNY|HK\$|HKD|US\$|USD)(?P<n>{_N})"
 )
 _PRICE = re.compile(
     rf"(?:当前股价|最新收盘价|收盘价|当前价格?|最新股价|现价|股价\(\d{{4}}[^()]*\))"
@@ -72,13 +74,9 @@ def opinions(plain: str) -> Iterator[Opinion]:
     if "评级" in plain and not _LEGEND.search(plain):
         yield from _ratings(plain)
     if "价" in plain or "TP" in plain or "arget" in plain or "估值" in plain:
-        yield from _targets(plain)
-        for match in _PRICE.finditer(plain):
-            currency = _currency(match["u"] or match["b"] or "")
-            if currency:
-                yield Opinion(
-                    "price", match.group(), "", _number(match["n"]), None, currency
-                )
+        for found in (*_targets(plain), *_prices(plain)):
+            if found.number is not None:
+                yield found
 
 
 def _ratings(plain: str) -> Iterator[Opinion]:
@@ -98,6 +96,14 @@ def _ratings(plain: str) -> Iterator[Opinion]:
         yield Opinion("rating", rating, _CHANGES.get(word, ""))
 
 
+def _prices(plain: str) -> Iterator[Opinion]:
+    for match in _PRICE.finditer(plain):
+        currency = _currency(match["u"] or match["b"] or "")
+        if currency:
+            number = printed_number(match["n"])
+            yield Opinion("price", match.group(), "", number, None, currency)
+
+
 def _targets(plain: str) -> Iterator[Opinion]:
     ends: list[tuple[int, int]] = []
     for match in _MOVED.finditer(plain):
@@ -106,8 +112,8 @@ def _targets(plain: str) -> Iterator[Opinion]:
             "target_price",
             match.group(),
             _CHANGES.get(match["c"], ""),
-            _number(match["n"]),
-            _number(match["a"]),
+            printed_number(match["n"]),
+            printed_number(match["a"]),
             _currency(match["u"]),
         )
     for pattern in (_AS_TARGET, _TARGET):
@@ -124,21 +130,19 @@ def _targets(plain: str) -> Iterator[Opinion]:
             for printed in (match["n"], groups.get("n2")):
                 if printed:
                     yield Opinion(
-                        "target_price", match.group(), change, _number(printed),
+                        "target_price", match.group(), change, printed_number(printed),
                         None, currency,
                     )  # fmt: skip
     for match in _ENGLISH.finditer(plain):
-        number = _number(match["n"])
-        former = _number(match["a"]) if match["a"] else None
-        change = "" if former is None else "raise" if number > former else "lower"
+        number = printed_number(match["n"])
+        former = printed_number(match["a"]) if match["a"] else None
+        change = ""
+        if number is not None and former is not None:
+            change = "raise" if number > former else "lower"
         yield Opinion(
             "target_price", match.group(), change, number, former,
             _currency(match["cur2"]),
         )  # fmt: skip
-
-
-def _number(printed: str) -> Decimal:
-    return Decimal(printed.replace(",", ""))
 
 
 def _currency(printed: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.numbers import printed_number
 from assets.facts.stated import FORECAST, metric_before
 from dictionaries.units import Unit, unit_pattern, units
 
@@ -80,7 +81,10 @@ def statements(plain: str) -> Iterator[Statement]:
         unit = units()[match["u"]]
         if moved and unit.kind != "ratio":
             continue
-        number = Decimal(match["n"].replace(",", "")) * unit.factor
+        printed = printed_number(match["n"])
+        if printed is None:
+            continue
+        number = printed * unit.factor
         when = [m for m in _WHEN.finditer(before) if not _base(before, m)]
         found = metric_before(head)
         yield Statement(
