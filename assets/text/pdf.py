@@ -9,6 +9,7 @@ import numpy as np
 import pypdfium2.raw as raw
 
 from assets.text.pdf_chars import Chars, read_chars
+from assets.text.pdf_fallback import stand_in_fonts
 from assets.text.pdf_fonts import FontCache
 from assets.text.pdf_frame import Frame, frame_of
 from assets.text.pdf_gate import gate
@@ -37,7 +38,7 @@ def read_pdf(source: Path) -> list[Page]:
     Raises:
         DocumentError: the document as a whole cannot be opened.
     """
-    with open_pdf(source) as document:
+    with stand_in_fonts(), open_pdf(source) as document:
         count = raw.FPDF_GetPageCount(document)
         if count < 1:
             raise DocumentError("failed", "the document has no pages")

@@ -11,6 +11,7 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
 from tests.text.hand_pdf import IMAGE_OVER_ALL, read, read_sheet, text_at, texts
+from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Page, Run
 
 SONG = "STSong-Light"
@@ -316,3 +317,14 @@ def test_vertical_chinese_is_read_downwards(tmp_path: Path) -> None:
         pdfmetrics.registerFont(UnicodeCIDFont(SONG))
     [page] = read(out.getvalue(), tmp_path)
     assert "".join(texts(page)) == "资产负债表"
+
+
+def test_single_characters_are_read_without_the_font_of_the_file(
+    tmp_path: Path,
+) -> None:
+    # Neither font nor outline is in the file; places come from what it says of widths.
+    page = typeset([(20, 200, "资", 20), (80, 150, "产", 20)], tmp_path)
+    assert [(run.text, run.box) for run in page.runs] == [
+        ("资", Box(20, 82.14, 40, 105.08)),
+        ("产", Box(80, 132.14, 100, 155.08)),
+    ]
