@@ -58,6 +58,7 @@ def query(
             long or too much memory; the message says which.
         NoSnapshotError: the snapshot holds no database.
     """
+    _must_be_text(sql, *parameters)
     statement = _single_statement(sql)
     file = snapshot.path(DATABASE) / snapshot.store.database.name
     with reading(file) as connection, _limited(connection, time_limit_s):
@@ -95,6 +96,20 @@ def reading(file: Path) -> Iterator[duckdb.DuckDBPyConnection]:
         ) from error
     with connection:
         yield connection
+
+
+def _must_be_text(*values: Any) -> None:
+    """Refuse what was made of bytes that are no text: no database can hold it.
+
+    Raises:
+        QueryError: a value has lone surrogates.
+    """
+    for value in values:
+        if isinstance(value, str) and not value.isascii():
+            try:
+                value.encode()
+            except UnicodeEncodeError as error:
+                raise QueryError(f"{value!r} is not text: {error.reason}") from error
 
 
 def _single_statement(sql: str) -> duckdb.Statement:

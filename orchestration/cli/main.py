@@ -12,6 +12,7 @@ import rich_click as click
 from click.exceptions import Exit
 
 from orchestration.cli.errors import as_command_error
+from orchestration.cli.output import print_anything
 
 COMMANDS: Mapping[str, str] = {
     "build": "build:build",
@@ -66,6 +67,11 @@ class Commands(click.RichGroup):
         found = importlib.import_module(f"{__package__}.{module}")
         command: click.Command = getattr(found, name)
         return command
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        """Run as a program, with streams that can print any text."""
+        print_anything()
+        return super().main(*args, **kwargs)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what goes wrong is told, whatever it is."""

@@ -4,8 +4,10 @@ Belongs here: JSON on standard output, tables and text for people, notes on stan
 error. Standard output carries the answer and nothing else.
 """
 
+import codecs
 import dataclasses
 import datetime as dt
+import io
 import json
 import math
 import re
@@ -47,6 +49,17 @@ class SafeConsole(Console):
                 yield Segment(text, segment.style)
 
 
+def print_anything() -> None:
+    """Let both streams show as escapes what their encoding has no form for.
+
+    That may be any Chinese, in a terminal or pipe set to ASCII, and in any encoding
+    what was typed or named on disk in bytes that are no text.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
 def answer() -> Console:
     """A console on standard output; made per use, since tests replace the stream."""
     return SafeConsole(highlight=False, soft_wrap=not sys.stdout.isatty())
@@ -58,8 +71,11 @@ def notes() -> Console:
 
 
 def print_json(value: Any) -> None:
-    """One JSON document, readable and with Chinese as it is."""
-    click.echo(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False))
+    """One JSON document, readable and with Chinese as it is where that can be shown."""
+    escaped = codecs.lookup(sys.stdout.encoding).name != "utf-8"
+    click.echo(
+        json.dumps(plain(value), ensure_ascii=escaped, indent=2, allow_nan=False)
+    )
 
 
 def print_table(headings: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:

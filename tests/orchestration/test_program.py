@@ -26,10 +26,10 @@ def environment_of(root):
     }
 
 
-def finvouch(root, *arguments):
+def finvouch(root, *arguments, **variables):
     return subprocess.run(
         [sys.executable, "-c", PROGRAM, *arguments],
-        env=environment_of(root),
+        env=environment_of(root) | variables,
         cwd=root,
         capture_output=True,
         text=True,
@@ -61,6 +61,27 @@ def test_a_build_gives_one_json_document_and_everything_else_on_stderr(first):
     assert computed(told)["pages"] == len(CORPUS)
     assert "pages" in first.stderr
     assert "Traceback" not in first.stderr
+
+
+def test_what_the_stream_has_no_form_for_is_printed_as_escapes(root, first):
+    assert first.returncode == ExitCode.OK
+    shown = finvouch(root, "search", "等待期", PYTHONIOENCODING="ascii")
+    assert shown.returncode == ExitCode.OK, shown.stderr
+    assert "等待期".encode("ascii", "backslashreplace").decode() in shown.stdout
+    told = finvouch(root, "search", "等待期", "--json", PYTHONIOENCODING="ascii")
+    assert "等待期" in json.loads(told.stdout)[0]["text"]
+    helped = finvouch(root, "--help", PYTHONIOENCODING="ascii")
+    assert helped.returncode == ExitCode.OK, helped.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "code"), [("sql", ExitCode.USAGE), ("doc", ExitCode.NOT_FOUND)]
+)
+def test_typed_bytes_that_are_no_text_are_refused(root, first, command, code):
+    assert first.returncode == ExitCode.OK
+    refused = finvouch(root, command, b"SELECT '\xed\xa0\x80'")
+    assert refused.returncode == code, refused.stderr
+    assert "\\udced" in refused.stderr
 
 
 def test_history_is_kept_in_the_store_and_reports_to_nobody(root, first):

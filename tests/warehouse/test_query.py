@@ -133,6 +133,14 @@ def test_exactly_one_statement_is_wanted(snapshot, sql):
 
 
 @pytest.mark.parametrize(
+    ("sql", "parameters"), [("SELECT '\udced'", ()), ("SELECT ?", ("\udced",))]
+)
+def test_what_is_no_text_is_refused(snapshot, sql, parameters):
+    with pytest.raises(QueryError, match="not text"):
+        query(snapshot, sql, parameters)
+
+
+@pytest.mark.parametrize(
     ("sql", "words"),
     [
         ("SELEC 1", "syntax error"),
