@@ -63,7 +63,7 @@ def memory_curve(packer: Packer, runs: Iterable[RunQuestion]) -> list[TimedPoint
     named = names_of(packer.finder.catalog.cards)
     quoted = {named.get(quote.doc_id) for run in asked for quote in run.packed.quotes}
     read = (read_memory(packer, doc_id) for doc_id in sorted(filter(None, quoted)))
-    documents = [document for document in read if document.rows]
+    documents = [document for document in read if document.blocks]
     return curve_of(documents, asked) if documents else []
 
 
@@ -83,7 +83,7 @@ def curve_of(
     """
     rankings = rankings_of(query for run in asked for query in run.read.queries)
     gold = _Gold.of(documents, asked)
-    every = frozenset(row.block_id for doc in documents for row in doc.rows)
+    every = frozenset(block_id for doc in documents for block_id in doc.block_ids)
     whole = gold.characters(every)
     found = []
     for (way, share), kept in {(EVERYTHING, 1.0): every, **_kept(documents)}.items():
@@ -145,7 +145,7 @@ def _kept(
 ) -> dict[tuple[str, float], frozenset[str]]:
     """Blocks kept of all documents, by way and share."""
     return {
-        (name, share): frozenset().union(*(way(doc.worth, share) for doc in documents))
+        (name, share): frozenset().union(*(way(doc.blocks, share) for doc in documents))
         for name, way in WAYS.items()
         for share in SHARES
     }

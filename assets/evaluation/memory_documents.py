@@ -4,8 +4,11 @@ Belongs here: reading the blocks of a document with what each of them gives. Doe
 which of them are kept.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+import tantivy
 
 from assets.evaluation.evidence_score import plain
 from assets.qa.evidence import Packer
@@ -15,6 +18,9 @@ from warehouse.indexing import TOKENS
 from warehouse.results import load_result
 from warehouse.schema.tables import Table
 from warehouse.schema.tokens import BLOCK_LEVEL, TokenRow
+from warehouse.search_fields import BLOCKS, entry_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +28,31 @@ class MemoryDocument:
     """The blocks of a document in order, each list one entry a block."""
 
     doc_id: str
-    rows: Sequence[TokenRow]
-    worth: Sequence[Salience]
+    blocks: Sequence[Salience]
+    """What each is worth keeping."""
+    entries: Sequence[tantivy.Document]
+    """As the block index takes them, made once for all indexes."""
+    sizes: Sequence[int]
+    """Characters."""
     plain: Sequence[str]
     """Letters and digits of the block itself."""
     tables: Sequence[str]
     """Id of the table that the block stands for; empty: none."""
     table_plain: Mapping[str, str]
     """Letters and digits of a table as printed, by its id."""
+
+    @property
+    def block_ids(self) -> Iterator[str]:
+        """The ids of the blocks in order."""
+        return (block.block_id for block in self.blocks)
+
+    def entries_of(self, kept: Collection[str]) -> Iterator[tantivy.Document]:
+        """What an index of the kept blocks alone takes."""
+        yield from self._of(self.entries, kept)
+
+    def characters(self, kept: Collection[str]) -> int:
+        """Characters of the kept blocks."""
+        return sum(self._of(self.sizes, kept))
 
     def given(self, kept: Collection[str]) -> str:
         """Letters and digits that the kept blocks give, in the order of the text.
@@ -38,17 +61,19 @@ class MemoryDocument:
         """
         parts: list[str] = []
         told: set[str] = set()
-        for row, own, table in zip(self.rows, self.plain, self.tables, strict=True):
-            if row.block_id in kept:
-                parts.append(own)
-                if table and table not in told:
-                    told.add(table)
-                    parts.append(self.table_plain[table])
+        for own, table in self._of(
+            list(zip(self.plain, self.tables, strict=True)), kept
+        ):
+            parts.append(own)
+            if table and table not in told:
+                told.add(table)
+                parts.append(self.table_plain[table])
         return "".join(parts)
 
-    def characters(self, kept: Collection[str]) -> int:
-        """Characters of the kept blocks."""
-        return sum(len(row.text) for row in self.rows if row.block_id in kept)
+    def _of(self, values: Sequence[T], kept: Collection[str]) -> Iterator[T]:
+        """The values of the kept blocks."""
+        pairs = zip(self.block_ids, values, strict=True)
+        return (value for block_id, value in pairs if block_id in kept)
 
 
 def read_memory(packer: Packer, doc_id: str) -> MemoryDocument:
@@ -71,8 +96,9 @@ def memory_of(
     tables = [table_of(row.block_id) for row in rows]
     return MemoryDocument(
         doc_id=doc_id,
-        rows=rows,
-        worth=block_salience([(row.block_id, row.text) for row in rows], domain),
+        blocks=block_salience([(row.block_id, row.text) for row in rows], domain),
+        entries=[entry_of(BLOCKS, row) for row in rows],
+        sizes=[len(row.text) for row in rows],
         plain=[plain(row.text) for row in rows],
         tables=tables,
         table_plain={

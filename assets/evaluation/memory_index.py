@@ -16,10 +16,9 @@ from assets.evaluation.memory_documents import MemoryDocument
 from assets.qa.queries import Query
 from assets.qa.retrieve import HITS
 from warehouse.errors import QueryError
-from warehouse.schema.tokens import TokenRow
 from warehouse.search import SearchIndex
-from warehouse.search_build import update_index
-from warehouse.search_fields import BLOCKS
+from warehouse.search_build import WRITER_BYTES, WRITER_THREADS
+from warehouse.search_fields import BLOCKS, open_tantivy
 from warehouse.search_query import parse_query
 from warehouse.search_ranking import Filters, Ranking, ranking_of
 
@@ -32,16 +31,14 @@ def index_of(
     documents: Sequence[MemoryDocument], kept: Collection[str]
 ) -> Iterator[SearchIndex]:
     """A block index of the kept blocks alone, gone when it is left."""
-    rows = {document.doc_id: document.rows for document in documents}
-
-    def load(doc_id: str) -> Iterable[TokenRow]:
-        return (row for row in rows[doc_id] if row.block_id in kept)
-
     with TemporaryDirectory(prefix="finvouch-memory-") as folder:
-        path = Path(folder)
-        # Digests tell versions of documents apart; an index made once has no other.
-        update_index(BLOCKS, None, path, dict.fromkeys(rows, ""), load)
-        yield SearchIndex(path, BLOCKS)
+        writer = open_tantivy(folder, BLOCKS).writer(WRITER_BYTES, WRITER_THREADS)
+        for document in documents:
+            for entry in document.entries_of(kept):
+                writer.add_document(entry)
+        writer.commit()
+        writer.wait_merging_threads()
+        yield SearchIndex(Path(folder), BLOCKS)
 
 
 def index_bytes(index: SearchIndex) -> int:

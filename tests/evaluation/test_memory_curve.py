@@ -119,7 +119,7 @@ def test_equal_inputs_give_equal_bytes():
 
 def test_a_quote_over_two_blocks_is_left_when_both_are():
     doc = document(RULES, *LINES)
-    ids = [row.block_id for row in doc.rows]
+    ids = list(doc.block_ids)
     both = "每年1月底之前披露第1号报告第2条发行人"
     assert both in doc.given(ids[:2])
     assert both not in doc.given(ids[:1])
@@ -148,7 +148,7 @@ def test_salience_keeps_what_is_forced_beyond_the_share():
 
 def test_an_index_holds_the_kept_blocks_alone_in_the_same_bytes_every_time():
     documents = [document(RULES, *LINES), document(NOTE, "甲", "乙")]
-    kept = {documents[0].rows[2].block_id, documents[1].rows[0].block_id}
+    kept = {f"{RULES}#c00000.b02", f"{NOTE}#c00000.b00"}
     sizes = set()
     for _ in range(3):
         with index_of(documents, kept) as index:
