@@ -20,6 +20,10 @@ paragraph of prose does not."""
 MAX_META_CHARS = 1000
 """Length kept of a meta value; some pages repeat the article in one."""
 
+MOST_GRID_CELLS = 300_000
+"""Rows times columns of all tables of a page; further tables are read as text. So many
+filled cells take half of a worker's memory; the largest table known has 5,000."""
+
 BOLD_SHARE = 0.5
 """Share of bold characters from which a line counts as bold."""
 
@@ -47,7 +51,7 @@ def read_html(data: bytes) -> list[Page]:
     Never raises: a file without content is `empty`, one of other bytes `garbled`.
     """
     nodes = html_tree.flat_tree(html_tree.decode(data))
-    flow = _Flow(nodes, html_content.furniture(nodes))
+    flow = _Flow(nodes, html_content.furniture(nodes), room=MOST_GRID_CELLS)
     flow.walk(0, len(nodes))
     texts = [run.raw or run.text for run in flow.runs]
     texts += [cell.text for grid in flow.grids for cell in grid.cells]
@@ -56,6 +60,8 @@ def read_html(data: bytes) -> list[Page]:
         status, reason = "empty", "no content on the page"
     elif is_garbled(texts):
         status, reason = "garbled", "not text in any encoding that was tried"
+    elif flow.refused:
+        reason = f"tables too large for grids, read as text: {flow.refused}"
     page = Page(
         page=1,
         width=0.0,
@@ -118,6 +124,10 @@ class _Flow:
     pieces: list[tuple[str, bool]] = field(default_factory=list)
     open: list[_Open] = field(default_factory=list)
     after_file: bool = False
+    room: int = 0
+    """Rows times columns that further tables may have."""
+    refused: int = 0
+    """Tables for which there was no room."""
 
     def walk(self, start: int, end: int) -> None:
         """Read the nodes from `start` up to `end`."""
@@ -130,8 +140,7 @@ class _Flow:
             elif node.tag == TEXT:
                 self._text(node.text)
                 index += 1
-            elif node.tag == "table" and self._is_grid(index):
-                self._grid(index)
+            elif node.tag == "table" and self._grid(index):
                 index = node.end
             else:
                 self._enter(index, node)
@@ -139,18 +148,21 @@ class _Flow:
         self._leave(end)
         self._flush()
 
-    def _is_grid(self, index: int) -> bool:
-        return not self.in_cell and html_grids.is_data_table(
-            self.nodes, self.out, index
-        )
-
-    def _grid(self, index: int) -> None:
+    def _grid(self, index: int) -> bool:
+        """Take a table as a grid; False when it is to be read as text."""
+        if self.in_cell or not html_grids.is_data_table(self.nodes, self.out, index):
+            return False
         self._flush()
         grid = html_grids.read_grid(
-            self.nodes, self.out, index, self._cell_text, len(self.runs)
+            self.nodes, self.out, index, self._cell_text, len(self.runs), self.room
         )
+        if grid is None:
+            self.refused += 1
+            return False
         if any(cell.text for cell in grid.cells):
             self.grids.append(grid)
+            self.room -= html_grids.size_of(grid)
+        return True
 
     def _cell_text(self, start: int, end: int) -> str:
         inner = _Flow(self.nodes, self.out, in_cell=True)

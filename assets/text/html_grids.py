@@ -1,13 +1,13 @@
 """Tables given by markup: which of them are data, and where each cell stands."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from assets.text.html_tree import Node
 from warehouse.schema.pages import Grid, GridCell
 
-MAX_SPAN = 1000
-"""Columns or rows one cell may cover: the HTML standard's own limit for columns, and a
-guard against a single cell that claims a million."""
+MAX_COLUMNS_SPANNED, MAX_ROWS_SPANNED = 1000, 65534
+"""Columns and rows one cell may cover by the HTML standard; none beyond the table."""
 
 MAX_DIGITS = 9
 """Digits of a number in an attribute; more are no number but an attack on a parser."""
@@ -38,8 +38,12 @@ def read_grid(
     index: int,
     text_of: Callable[[int, int], str],
     after_run: int,
-) -> Grid:
+    room: int,
+) -> Grid | None:
     """The cells of a data table with rows and columns as a browser would place them.
+
+    None when it has no room: a few cells that cover a thousand columns each make a grid
+    larger than any memory.
 
     Args:
         nodes: the document.
@@ -47,26 +51,63 @@ def read_grid(
         index: the table element.
         text_of: gives the text of a range of nodes, one line a paragraph.
         after_run: number of runs before the table.
+        room: rows times columns that the grid may have.
     """
+    places = _places(nodes, out, index, room)
+    if places is None:
+        return None
+    cells = [_cell(nodes, place, text_of) for place in places]
+    return Grid(after_run, _caption(nodes, out, index, text_of), cells)
+
+
+def size_of(grid: Grid) -> int:
+    """Rows times columns of a grid."""
+    rows = max((cell.row + cell.row_span for cell in grid.cells), default=0)
+    return rows * max((cell.col + cell.col_span for cell in grid.cells), default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where the cell of a node stands."""
+
+    index: int
+    row: int
+    col: int
+    height: int
+    width: int
+
+
+def _places(
+    nodes: list[Node], out: list[bool], index: int, room: int
+) -> list[_Place] | None:
+    """Where each cell stands, in order; None as soon as the grid has no room."""
     rows = list(_rows(nodes, out, index))
     covered: dict[int, int] = {}
     """Column -> first row in which it is free again."""
-    cells: list[GridCell] = []
+    places: list[_Place] = []
     for row, row_index in enumerate(rows):
-        in_head = nodes[nodes[row_index].parent].tag == "thead"
         col = 0
         for cell_index in _cells(nodes, out, row_index):
             cell = nodes[cell_index]
             while covered.get(col, 0) > row:
                 col += 1
-            width = _span(cell, "colspan", MAX_SPAN)
+            width = _span(cell, "colspan", MAX_COLUMNS_SPANNED)
             height = _height(nodes, rows, row, cell)
+            if (col + width) * len(rows) > room:
+                return None
             covered.update(dict.fromkeys(range(col, col + width), row + height))
-            text = text_of(cell_index + 1, cell.end)
-            header = in_head or cell.tag == "th"
-            cells.append(GridCell(row, col, height, width, text, header))
+            places.append(_Place(cell_index, row, col, height, width))
             col += width
-    return Grid(after_run, _caption(nodes, out, index, text_of), cells)
+    return places
+
+
+def _cell(
+    nodes: list[Node], place: _Place, text_of: Callable[[int, int], str]
+) -> GridCell:
+    node = nodes[place.index]
+    header = node.tag == "th" or nodes[nodes[node.parent].parent].tag == "thead"
+    text = text_of(place.index + 1, node.end)
+    return GridCell(place.row, place.col, place.height, place.width, text, header)
 
 
 def _span(cell: Node, name: str, limit: int) -> int:
@@ -89,7 +130,7 @@ def _height(nodes: list[Node], rows: list[int], row: int, cell: Node) -> int:
     if cell.attrs.get("rowspan", "").strip() == "0":
         group = nodes[rows[row]].parent
         return sum(1 for other in rows[row:] if nodes[other].parent == group)
-    return _span(cell, "rowspan", min(MAX_SPAN, len(rows) - row))
+    return _span(cell, "rowspan", min(MAX_ROWS_SPANNED, len(rows) - row))
 
 
 def _children(nodes: list[Node], out: list[bool], index: int) -> Iterator[int]:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from assets.text import html
 from assets.text.html import read_html
 from assets.text.html_tree import MAX_NESTING, decode
 from warehouse.schema.pages import Grid, Page
@@ -257,6 +258,28 @@ def test_a_page_without_content_says_so(data: bytes) -> None:
 def test_hostile_markup_still_gives_its_text(markup: str) -> None:
     (page,) = read_html(markup.encode())
     assert "深处的一句话" in "".join(run.text for run in page.runs)
+
+
+def test_tables_without_room_are_read_as_text_and_told(monkeypatch) -> None:
+    monkeypatch.setattr(html, "MOST_GRID_CELLS", 4000)
+    small = "<table><tr><td>甲<td>1<tr><td>乙<td>2</table>"
+    bomb = "<tr><td rowspan=65000 colspan=1000>丙<td colspan=1000>3"
+    page = page_of(f"{small}<table>{bomb * 2}</table>{small}")
+    assert [places(grid)[0][4] for grid in page.grids] == ["甲", "甲"]
+    assert [run.text for run in page.runs] == ["丙", "3", "丙", "3"]
+    assert page.status == "ok"
+    assert page.reason == "tables too large for grids, read as text: 1"
+
+
+def test_spans_end_with_the_standard_and_with_the_table() -> None:
+    (grid,) = page_of(
+        "<table><tr><td rowspan=99999 colspan=99999>甲<td>1<tr><td>2</table>"
+    ).grids
+    assert places(grid) == [
+        (0, 0, 2, 1000, "甲"),
+        (0, 1000, 1, 1, "1"),
+        (1, 1000, 1, 1, "2"),
+    ]
 
 
 def test_bytes_that_are_no_text_are_garbled_not_content() -> None:
