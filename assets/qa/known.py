@@ -9,6 +9,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import islice
 
 from assets.facts.compute import Place, compute, fact_book, rounded
 from assets.facts.expressions import operands_of
@@ -86,11 +87,14 @@ def known_facts(
     stated = sorted((r for r in chosen if wanted.takes(r)), key=wanted.order)
     told = [_fact_piece(r.fact, cards[r.source.doc_id]) for r in stated[:MOST_FACTS]]
     growth = wanted.metrics if words.growth.search(every) else ()
-    computed = _computed(asked, growth, wanted, chosen, stated)
+    computed = islice(_computed(asked, growth, wanted, chosen, stated), MOST_COMPUTED)
+    made = list(computed)
     names = {_publication(cards[d]).issuer: _short_name(cards[d]) for d in doc_ids}
-    made = [_computed_piece(c, names[c.issuer]) for c in computed]
-    vouchers = list(_vouchers(stated, readings))
-    return Known([*told, *made[:MOST_COMPUTED]], vouchers)
+    vouchers = [*_vouchers(stated, readings), *_operand_vouchers(made, chosen)]
+    return Known(
+        [*told, *(_computed_piece(c, names[c.issuer]) for c in made)],
+        list(dict.fromkeys(vouchers)),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,20 +173,30 @@ def _vouchers(
     for reading in sorted(readings, key=rank):
         for one in stated:
             if _shows(reading, one):
-                fact = reading.fact
-                place = Voucher(
-                    reading.source.doc_id,
-                    fact.table_id,
-                    fact.row,
-                    fact.clause_id,
-                    "" if fact.table_id else fact.raw_value,
-                )
+                place, fact = _voucher(reading), reading.fact
                 ranks.setdefault(place, rank(reading)[:-1])
                 key = (reading.source.doc_id, fact.metric)
                 shown = groups.setdefault(key, {}).setdefault(place, set())
                 shown.add(one.fact.fact_id)
     for places in groups.values():
         yield min(places, key=lambda p: (-len(places[p]), ranks[p], p.table_id, p.row))
+
+
+def _operand_vouchers(
+    computed: Iterable[ComputedFact], chosen: Iterable[Reading]
+) -> Iterator[Voucher]:
+    """Where the operands of computations stand: a result alone vouches for nothing."""
+    by_id = {r.fact.fact_id: r for r in chosen}
+    for one in computed:
+        yield from (_voucher(by_id[i]) for i in one.operands if i in by_id)
+
+
+def _voucher(reading: Reading) -> Voucher:
+    fact = reading.fact
+    words = "" if fact.table_id else fact.raw_value
+    return Voucher(
+        reading.source.doc_id, fact.table_id, fact.row, fact.clause_id, words
+    )
 
 
 def _shows(reading: Reading, stated: Reading) -> bool:
