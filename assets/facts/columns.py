@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from assets.facts.context import Context
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.time_words import without_time
 from dictionaries.units import Unit, unit_pattern, units
 
 LEVEL_MARK = " / "
@@ -32,7 +33,7 @@ _POINTS = re.compile(
 """Change of a share or a rate: a difference in points, whatever sign stands behind."""
 _SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
 _BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
-_AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重述")
+_AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重[述列]")
 _PRIOR = re.compile(r"上年|上期|去年|期初|年初(?!至)")
 _AGAINST = re.compile(
     r"[比较与]?(?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?(?:相比)?"
@@ -46,14 +47,14 @@ _UNIT = re.compile(
 
 
 _TIME_WORDS = re.compile(
-    r"(?:19|20)?\d\d年?(?:度|末|底|上半年|前三季度)?(?:\d{1,2}月?(?:\d{1,2}日|末|份)?)?|"
-    r"\d{1,2}(?:月|日)|第?[一二三四1-4]季度?|半年度?|全年|截至|截止|止|"
-    r"年初至(?:本)?报告期(?:期)?末|(?:本|上|当|去|前|近)?(?:报告期|期|年度|年)(?:末|初|同期|期末|期初)?|"
-    r"(?:三|两|二|一)年|累计|同期|[AE]$|[-至到~、/.]"
+    r"年份?|月份?|季度?|截至|截止|止|年初至(?:本)?报告期(?:期)?末|"
+    r"(?:本|上|当|去|前|近)?(?:报告期|期|年度|年)(?:末|初|同期|期末|期初)?|"
+    r"(?:三|两|二|一)年|累计|同期"
 )
+"""What is still of time where dates and 期末 are gone."""
 _FIGURE_WORDS = re.compile(
     r"金额|余额|数额|数据|数值|发生额|实际数|本数|数|合计|总计|小计|账面价值|(?:调整|重述|追溯)+[前后]|"
-    r"原披露|经重述|未经审计|经审计|合并|母公司|本?集团|本?公司|本行|银行|人民币|币种|预测|实际|情况|"
+    r"原披露|经重[述列]|未经审计|经审计|合并|母公司|本?集团|本?公司|本行|银行|人民币|币种|预测|实际|情况|"
     r"[（）()\[\]%,:，：]"
 )
 _SENSE = re.compile(r"[一-鿿A-Za-z]{2,}")
@@ -108,7 +109,7 @@ def read_columns(
                 unit=unit_in(text) or _percent(text, measure),
                 scope=_column_scope(text, context),
                 alone=True,
-                aspect=_aspect(text) if measure == "amount" else "",
+                aspect=_aspect(header) if measure == "amount" else "",
             )
         )
     untold = [
@@ -154,12 +155,22 @@ def _measure(header: str, text: str) -> str:
     return "share" if _SHARE.search(text) else "amount"
 
 
-def _aspect(text: str) -> str:
-    """The header when it says more than time, unit, scope or a word for any figure."""
-    rest = text
+def _aspect(header: str) -> str:
+    """The header when it says more than time, unit, scope or a word for any figure.
+
+    Without its time, so that a part has one name in every period.
+    """
+    levels = [without_time(key(level)) for level in header.split(LEVEL_MARK)]
+    if not _says(without_time("".join(levels))):
+        return ""
+    return LEVEL_MARK.join(filter(_says, levels)) or "".join(levels)
+
+
+def _says(text: str) -> bool:
+    """Whether something is named beside time, unit, scope and words for any figure."""
     for pattern in (_TIME_WORDS, _UNIT, _FIGURE_WORDS):
-        rest = pattern.sub("", rest)
-    return text if _SENSE.search(rest) else ""
+        text = pattern.sub("", text)
+    return bool(_SENSE.search(text))
 
 
 def _restated(text: str) -> str:

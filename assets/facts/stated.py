@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from assets.facts.labels import key, metric_named
 from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.time_words import CALENDAR
 from assets.facts.units import fit_unit
 from assets.facts.values import in_base, read_cell
 from dictionaries.metrics import Metric
@@ -35,11 +36,16 @@ _CHANGE = re.compile(
 )
 _DOWN = frozenset({"下降", "减少", "下滑", "降低", "下跌"})
 _OWNER_NOISE = re.compile(
-    r"(?:20\d\d|19\d\d)年?(?:度|末|底|全年|上半年|前三季度|第[一二三四]季度|\d{1,2}月(?:\d{1,2}日|末)?)?|"
+    rf"{CALENDAR}(?:即[^,，]{{2,40}}日)?|"
     r"截至|截止|本?报告期(?:内|末)?|本期末?|本年度?|当期|全年|期末|年末|上年同期|上年度?|去年|"
-    r"其中|公司|本公司|本集团|集团|本行|发行人|我们|合并(?:口径|报表)?|实现|取得|完成|拥有|累计|"
+    r"最近(?:[一二两三][期年]|[一二两三]个会计年度)|"
+    r"其中|上市公司|公司|本公司|本集团|集团|本行|发行人|我们|合并(?:口径|报表)?|实现|取得|完成|拥有|累计|"
     r"对|向|以|同时|确认|全体股东|股东|的|并|且|以及|和|按|拟|将|计划|预计|每年|年均|,|\(|\)|\s"
 )
+_MEAN_OF_YEARS = re.compile(r"年均|[年期]度?.{0,4}平均")
+"""A mean over years is the figure of none of them."""
+_NAME = re.compile(r"[一-鿿A-Za-z]{2}")
+"""The least an owner is called by; less is what is left of 及 or a mark."""
 _METRIC_LENGTHS = range(24, 1, -1)
 """Longest and shortest metric names looked for before a number, in characters."""
 OWNER_LIMIT = 24
@@ -120,7 +126,11 @@ def _named(name: str) -> Metric | None:
 def _owner(before: str) -> str | None:
     """Whose figure it is; empty for the document's own, None when it cannot be told."""
     part = re.split(r"[,，、:]", before)[-1]
+    if _MEAN_OF_YEARS.search(part):
+        return None
     rest = _OWNER_NOISE.sub("", part)
+    if not _NAME.search(rest):
+        return ""
     return rest if len(rest) <= OWNER_LIMIT else None
 
 

@@ -1,0 +1,38 @@
+"""Figures of the sample corpus that an analyst asks for, as the snapshot gives them."""
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+
+from warehouse.publish import Snapshot, open_snapshot
+from warehouse.query import query
+from warehouse.store import Store
+
+
+@pytest.fixture(scope="module")
+def snapshot(sample_store: Path) -> Snapshot:
+    return open_snapshot(Store(sample_store))
+
+
+def test_the_fourth_quarter_is_a_figure_of_the_whole(snapshot: Snapshot) -> None:
+    found = query(
+        snapshot,
+        "SELECT member, value FROM figures WHERE issuer LIKE '海棠%' "
+        "AND metric = 'revenue' AND statement = 'quarterly' "
+        "AND period_start = '2024-10-01' AND period_end = '2024-12-31'",
+    ).rows
+    assert found == [("", Decimal("875953789.77"))]
+
+
+def test_four_quarters_are_checked_against_the_year(snapshot: Snapshot) -> None:
+    found = query(
+        snapshot,
+        "SELECT doc_id, count(*), bool_and(holds) FROM fact_checks "
+        "WHERE identity = 'quarter_sum' GROUP BY doc_id ORDER BY doc_id",
+    ).rows
+    assert [(Path(doc_id).stem, n, holds) for doc_id, n, holds in found] == [
+        ("haitang_2024_annual", 4, True),
+        ("yunlu_2024_annual", 4, True),
+        ("yunlu_2024_summary", 4, True),
+    ]
