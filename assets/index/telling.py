@@ -1,13 +1,11 @@
 """The most telling terms of a document: frequent in it, rare elsewhere."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from math import log
 
 from dictionaries.terms import han_terms
-from warehouse.analysis.tokenizer import Tokens
 
 TELLING_TERMS = 600
 """Terms kept a document: beyond them, terms of long reports occur once or twice and
@@ -31,15 +29,15 @@ def _median_rarity() -> float:
     return ordered[len(ordered) // 2]
 
 
-def telling_terms(texts: Iterable[Tokens]) -> Sequence[str]:
-    """The most telling terms of all texts together, the most telling first.
+def telling_terms(counts: Mapping[str, int]) -> Sequence[str]:
+    """The most telling terms of a text, the most telling first.
 
     Figures are left out: they are found in the blocks. Terms of the field that general
     text does not know are as rare as its median word.
+
+    Args:
+        counts: how often each token occurs in it.
     """
-    counts: Counter[str] = Counter()
-    for tokens in texts:
-        counts.update(tokens.main)
     weights = {
         term: (1 + log(count)) * _rarity().get(term, _median_rarity())
         for term, count in counts.items()

@@ -1,7 +1,8 @@
 """Clauses and tables of a document become rows ready for the indexes."""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assets.index.summary import Summary, summary_of
 from assets.index.telling import telling_terms
@@ -23,22 +24,26 @@ def token_rows(
     tables: Sequence[Table],
     profile: Sequence[ProfileValue],
 ) -> list[TokenRow]:
-    """One row a block, clauses' blocks before tables', and one for the document."""
+    """One row a block, clauses' blocks before tables', and one for the document.
+
+    Of the tokens of a block only the counts are kept beside its row: each is a string
+    of its own, and those of a whole book would take more than a worker may have.
+    """
     if not clauses and not tables:
         return []
     blocks = list(_blocks(clauses, tables))
     summary = summary_of(document.doc_id, clauses, blocks, profile)
     identity = _with_parts(tokenize(summary.context))
     titles: dict[tuple[str, ...], Tokens] = {}
-    rows, bodies = [], []
+    rows, counts = list[TokenRow](), Counter[str]()
     for ordinal, block in enumerate(blocks):
         path = _path_above(block)
         if path not in titles:
             titles[path] = tokenize(LEVEL_BREAK.join(path))
         body = tokenize(block.text)
-        bodies.append(body)
+        counts.update(body.main)
         rows.append(_row(document, ordinal, block, body, titles[path], identity))
-    return [*rows, _document_row(document, len(rows), summary, bodies)]
+    return [*rows, _document_row(document, len(rows), summary, counts)]
 
 
 def _blocks(clauses: Sequence[Clause], tables: Sequence[Table]) -> Iterator[Block]:
@@ -95,7 +100,7 @@ def _row(
 
 
 def _document_row(
-    document: Document, ordinal: int, summary: Summary, bodies: Sequence[Tokens]
+    document: Document, ordinal: int, summary: Summary, counts: Mapping[str, int]
 ) -> TokenRow:
     head, title = tokenize(summary.head), tokenize(summary.title)
     return TokenRow(
@@ -117,7 +122,7 @@ def _document_row(
         title_sub=" ".join(title.sub),
         identity=_with_parts(tokenize(summary.identity)),
         headings=_with_parts(tokenize(summary.headings)),
-        terms=" ".join(telling_terms(bodies)),
+        terms=" ".join(telling_terms(counts)),
     )
 
 

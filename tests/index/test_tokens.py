@@ -1,6 +1,8 @@
 """A document's clauses and tables become rows that the indexes take as they are."""
 
 import json
+import tracemalloc
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -161,9 +163,21 @@ def test_telling_terms_are_frequent_here_and_rare_elsewhere():
     text = tokenize(
         "公司保险金额由公司约定，公司有情况，保险金额以保险金额为准，2024年。"
     )
-    terms = telling_terms([text])
+    terms = telling_terms(Counter(text.main))
     assert terms[0] == "保险金额"
     assert "2024年" not in terms
+
+
+def test_the_tokens_of_a_book_are_never_held_together():
+    """A string a token takes 100 bytes and more for each character of the text."""
+    clauses = [clause(*(block(n, "责任免除见本条，" * 50) for n in range(100)))]
+    characters = sum(len(b.text) for b in clauses[0].blocks)
+    token_rows(DOCUMENT, clauses[:1], [], [])
+    tracemalloc.start()
+    token_rows(DOCUMENT, clauses, [], [])
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 30 * characters
 
 
 def test_equal_documents_give_equal_rows():
