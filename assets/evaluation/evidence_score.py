@@ -8,6 +8,7 @@ between two prints of one text, and between a table's row and its words.
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 JOINT = "…"
 """Between pieces of a quote."""
@@ -31,7 +32,7 @@ class PackedQuestion:
     """Domain, kind of answer, kind of trap: each as `name=value`."""
     quotes: Sequence[Quote]
     given: Mapping[int, Mapping[str, Sequence[str]]]
-    """By budget in characters: texts of the pack by file stem, in their order."""
+    """By budget in characters: texts of the pack by document, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,11 @@ def _pieces(questions: Sequence[PackedQuestion], budget: int, missed: Missed) ->
 
 def _missing(question: PackedQuestion, budget: int) -> list[Quote]:
     given = question.given.get(budget, {})
-    held = {stem: plain("".join(texts)) for stem, texts in given.items()}
+    held = {
+        name: plain("".join(texts))
+        for doc_id, texts in given.items()
+        for name in (PurePosixPath(doc_id).stem, doc_id)
+    }
     return [
         quote
         for quote in pieces_of(question)

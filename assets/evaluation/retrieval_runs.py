@@ -9,7 +9,6 @@ import time
 from collections import deque
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
 from typing import Any
 
 from assets.evaluation.evidence_score import PackedQuestion, Quote
@@ -119,15 +118,14 @@ def _milliseconds_since(start: float) -> float:
 
 
 def _texts(pack: Pack) -> dict[str, list[str]]:
-    """Texts by file stem: as given, then without page and titles between them."""
+    """Texts by document: as given, then without page and titles between them."""
     given: dict[str, list[str]] = {}
     bare: dict[str, list[str]] = {}
     for item in pack.items:
         if item.kind != "fact":
-            stem = PurePosixPath(item.doc_id).stem
-            given.setdefault(stem, []).append(item.text)
-            bare.setdefault(stem, []).append(_LEAD.sub("", item.text))
-    return {stem: [*given[stem], *bare[stem]] for stem in given}
+            given.setdefault(item.doc_id, []).append(item.text)
+            bare.setdefault(item.doc_id, []).append(_LEAD.sub("", item.text))
+    return {doc_id: [*given[doc_id], *bare[doc_id]] for doc_id in given}
 
 
 def _categories(raw: Mapping[str, Any], read: ReadQuestion) -> list[str]:
