@@ -13,9 +13,10 @@ import rich_click as click
 
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import json_option, settings_from, store_option
-from orchestration.cli.output import answer, notes, print_json, print_table
+from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.questions import takes_question
 from orchestration.cli.reading import open_current
+from orchestration.cli.tables import print_table
 
 if TYPE_CHECKING:
     from assets.qa.finder import Finder

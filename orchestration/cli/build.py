@@ -22,7 +22,8 @@ from orchestration.cli.options import (
     store_option,
     workers_option,
 )
-from orchestration.cli.output import notes, print_json, print_table
+from orchestration.cli.output import notes, print_json
+from orchestration.cli.tables import print_table
 from orchestration.history import HOME_VARIABLE, open_history, prepare_history
 from orchestration.settings import Settings
 from warehouse.lock import build_lock

@@ -22,20 +22,31 @@ from orchestration.cli.facts import (
     SCOPES,
     is_at,
     issuer_option,
-    period_of,
     period_option,
-    plain_number,
     vouchers_of,
 )
+from orchestration.cli.figures import (
+    FRACTION,
+    amount,
+    as_printed,
+    document_of,
+    in_names,
+    operand_lines,
+    part_of,
+    period_of,
+    unit_word,
+)
 from orchestration.cli.options import json_option, settings_from, store_option
-from orchestration.cli.output import answer, print_json, print_table
+from orchestration.cli.output import answer, print_json
 from orchestration.cli.reading import open_current
+from orchestration.cli.tables import print_table
 from orchestration.cli.typed import (
     typed_formula,
     typed_issuer,
     typed_metric,
     typed_period,
 )
+from orchestration.cli.wrapping import print_text
 from warehouse.facts import issuers, preferred_of, profiles_of, readings_of
 from warehouse.schema.preferred import PreferredFact
 
@@ -78,20 +89,34 @@ def compute_command(
     console = answer()
     title = f"{name} {wanted.name} {period_of(found)} {scope}"
     console.print(title, style="bold", markup=False)
+    formula_told = f"{wanted.name} = {in_names(found.expression.partition(';')[0])}"
     if found.value is None:
-        console.print(
-            f"not computable: missing {', '.join(found.missing)}", markup=False
-        )
+        missing = ", ".join(map(in_names, found.missing))
+        console.print(f"not computable: missing {missing}", markup=False)
     else:
-        sign = "%" if found.unit == "fraction" else f" {found.unit}"
-        console.print(f"{rounded(found.value, wanted)}{sign}", markup=False)
-    console.print(found.expression, markup=False)
+        told = f"{rounded(found.value, wanted):,}"
+        formula_told += (
+            f" = {told}%"
+            if found.unit == FRACTION
+            else f" = {told} {unit_word(found.unit)}"
+        )
+    print_text(formula_told)
+    for line in operand_lines(found, [vouchers[i]["unit"] for i in found.operands]):
+        print_text(line, indent=2)
     print_table(
-        ["printed", "label", "page", "fact"],
+        ["label", "printed", "page", "document", "fact"],
         [
-            (f"{v['raw_value']} {v['raw_unit']}".strip(), v["raw_label"], v["page"], i)
-            for i, v in vouchers.items()
+            (
+                v["raw_label"],
+                as_printed(v["raw_value"], v["raw_unit"]),
+                v["page"],
+                document_of(fact),
+                part_of(fact),
+            )
+            for fact in found.operands
+            for v in [vouchers[fact]]
         ],
+        by=["document"],
     )
 
 
@@ -136,12 +161,23 @@ def compare(
     if as_json:
         print_json(table)
         return
+    unit = next((r["unit"] for r in table if r["unit"]), "")
     print_table(
-        ["issuer", "period", wanted.name, "unit", "fact"],
+        ["metric", "issuer", "scope", "unit", "period", "value", "fact"],
         [
-            (r["issuer"], r["period"], plain_number(r["value"]), r["unit"], r["fact"])
+            (
+                wanted.name,
+                r["issuer"],
+                scope,
+                unit_word(r["unit"] or unit),
+                r["period"],
+                amount(r["value"], r["unit"]),
+                r["fact"],
+            )
             for r in table
         ],
+        once=("metric", "scope", "unit"),
+        by=["issuer"],
     )
 
 

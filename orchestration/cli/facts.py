@@ -3,9 +3,8 @@
 Belongs here: asking the snapshot's facts and showing document, page and cell of each.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
-from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +13,20 @@ import rich_click as click
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
 from assets.facts.preferred import by_document, prefer
+from orchestration.cli.figures import (
+    amount,
+    as_printed,
+    document_of,
+    metric_name,
+    part_of,
+    period_of,
+    period_words,
+    unit_word,
+)
 from orchestration.cli.options import json_option, settings_from, store_option
-from orchestration.cli.output import notes, print_json, print_table
+from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_current
+from orchestration.cli.tables import print_table
 from orchestration.cli.typed import (
     typed_issuer,
     typed_metric,
@@ -25,7 +35,6 @@ from orchestration.cli.typed import (
 from warehouse.facts import issuers, profiles_of, readings_of
 from warehouse.publish import Snapshot
 from warehouse.query import query
-from warehouse.schema.computed import ComputedFact
 from warehouse.schema.preferred import PreferredFact
 
 SCOPES = click.Choice(["consolidated", "parent", "na"])
@@ -103,9 +112,13 @@ def _show_facts(
     if as_json:
         print_json([{**asdict(row), **vouchers[row.fact_id]} for row in rows])
         return
+    if not rows:
+        answer().print("no such figure")
+        return
     print_table(
-        [
+        (
             "issuer",
+            "metric",
             "member",
             "scope",
             "period",
@@ -114,27 +127,40 @@ def _show_facts(
             "unit",
             "printed",
             "page",
+            "document",
             "fact",
-        ],
-        [
-            (
-                row.issuer,
-                row.member,
-                row.scope,
-                period_of(row),
-                row.restated,
-                plain_number(row.value),
-                row.unit,
-                f"{vouchers[row.fact_id]['raw_value']} "
-                f"{vouchers[row.fact_id]['raw_unit']}".strip(),
-                vouchers[row.fact_id]["page"],
-                row.fact_id,
-            )
-            for row in rows
-        ],
+        ),
+        [_line(row, vouchers[row.fact_id]) for row in rows],
+        once=("issuer", "metric", "scope", "restated", "unit", "document"),
+        by=("document", "scope"),
     )
-    if not rows:
-        notes().print("no such figure")
+    say_how_to_show(rows[0].fact_id)
+
+
+def _line(row: PreferredFact, voucher: Mapping[str, Any]) -> Sequence[Any]:
+    return (
+        row.issuer,
+        metric_name(row.metric),
+        row.member,
+        row.scope,
+        period_of(row),
+        "" if row.restated == "none" else row.restated,
+        amount(row.value, row.unit),
+        unit_word(row.unit),
+        as_printed(voucher["raw_value"], voucher["raw_unit"]),
+        voucher["page"],
+        document_of(row.fact_id),
+        part_of(row.fact_id),
+    )
+
+
+def say_how_to_show(fact_id: str) -> None:
+    """How to see a figure where it stands, by one that was just printed."""
+    notes().print(
+        f"`finvouch show '{fact_id}'` shows the first of them on its page.",
+        markup=False,
+        soft_wrap=True,
+    )
 
 
 def vouchers_of(
@@ -144,26 +170,13 @@ def vouchers_of(
     result = query(
         snapshot,
         "SELECT fact_id, raw_label, raw_value, raw_unit, unit_from, statement, page, "
-        "quote, suspect FROM facts WHERE fact_id IN (SELECT unnest(?::VARCHAR[]))",
+        "quote, suspect, unit FROM facts "
+        "WHERE fact_id IN (SELECT unnest(?::VARCHAR[]))",
         [list(fact_ids)],
         row_limit=ALL_ROWS,
     )
     names = result.columns[1:]
     return {row[0]: dict(zip(names, row[1:], strict=True)) for row in result.rows}
-
-
-def period_of(row: PreferredFact | ComputedFact) -> str:
-    """A figure's day, or the days its time runs from and to."""
-    if row.period_start:
-        return f"{row.period_start}…{row.period_end}"
-    return row.period_end
-
-
-def plain_number(value: Decimal | None) -> str:
-    """A decimal without trailing zeros, thousands grouped."""
-    if value is None:
-        return ""
-    return f"{value.normalize():,f}"
 
 
 @click.command()
@@ -176,7 +189,8 @@ def conflicts(issuer: str | None, store: Path | None, as_json: bool) -> None:
     name = typed_issuer(issuer, issuers(snapshot)) if issuer else ""
     result = query(
         snapshot,
-        "SELECT * FROM fact_conflicts WHERE ? IN ('', issuer) ORDER BY ALL",
+        "SELECT c.*, f.unit FROM fact_conflicts c JOIN facts f "
+        "ON f.fact_id = c.preferred_id WHERE ? IN ('', c.issuer) ORDER BY ALL",
         [name],
         row_limit=ALL_ROWS,
     )
@@ -184,30 +198,36 @@ def conflicts(issuer: str | None, store: Path | None, as_json: bool) -> None:
     if as_json:
         print_json(rows)
         return
+    if not rows:
+        answer().print("no conflicts")
+        return
     print_table(
-        [
+        (
             "issuer",
             "metric",
             "scope",
             "period",
             "preferred",
             "other",
+            "unit",
             "fact",
             "other fact",
-        ],
+        ),
         [
             (
                 r["issuer"],
-                r["metric"],
+                metric_name(r["metric"]),
                 r["scope"],
-                f"{r['period_start']}…{r['period_end']}".lstrip("…"),
-                plain_number(r["preferred_value"]),
-                plain_number(r["other_value"]),
+                period_words(r["period_start"], r["period_end"]),
+                amount(r["preferred_value"], r["unit"]),
+                amount(r["other_value"], r["unit"]),
+                unit_word(r["unit"]),
                 r["preferred_id"],
                 r["other_id"],
             )
             for r in rows[:MOST_CONFLICTS]
         ],
+        once=("issuer", "scope", "unit"),
     )
     if len(rows) > MOST_CONFLICTS:
         notes().print(f"{len(rows) - MOST_CONFLICTS} more; --json gives all")

@@ -17,8 +17,10 @@ from orchestration.cli.options import (
     settings_from,
     store_option,
 )
-from orchestration.cli.output import answer, notes, print_json, print_table, shown
+from orchestration.cli.output import notes, print_json, shown
 from orchestration.cli.reading import open_current
+from orchestration.cli.tables import print_table
+from orchestration.cli.wrapping import print_text
 from warehouse.schema.clauses import BLOCK_KINDS
 from warehouse.search import (
     DEFAULT_HITS,
@@ -32,6 +34,9 @@ from warehouse.search import search as search_blocks
 
 SHOWN_CHARS = 400
 """Characters of a hit shown to a person; `finvouch show` gives the whole."""
+
+MARGIN = 3
+"""Cells before the text of a hit, so that its rank stands out."""
 
 LEAD_CHARS = 60
 """Characters before the first highlight, when a long text is cut to the place hit."""
@@ -96,17 +101,17 @@ def _typed(names: Sequence[str]) -> list[str]:
 
 
 def _show(hit: Hit) -> None:
-    console = answer()
-    box = next((f" box {_box(b)}" for b in hit.boxes if len(b) > 1), "")
-    head = f"{hit.rank}. {hit.block_id}  page {hit.page}{box}  {hit.score:.2f}"
-    console.print(head, style="bold", markup=False)
-    console.print(f"   {hit.kind}  {shown(hit.title_path)}", markup=False)
-    console.print(_excerpt(hit))
+    head = f"{hit.rank}. {hit.block_id}  page {hit.page}  {hit.score:.2f}"
+    print_text(head, style="bold")
+    path = hit.title_path
+    if path and _run_on(hit.text).startswith(_run_on(path[-1])):
+        path = path[:-1]
+    print_text(f"{hit.kind}  {shown(path)}".rstrip(), indent=MARGIN)
+    print_text(_excerpt(hit), indent=MARGIN)
 
 
-def _box(box: Sequence[float]) -> str:
-    """A box as `(x0, top, x1, bottom)`; its page goes before."""
-    return f"({', '.join(f'{value:g}' for value in box[1:])})"
+def _run_on(text: str) -> str:
+    return "".join(text.split())
 
 
 def _excerpt(hit: Hit) -> Text:
@@ -119,4 +124,4 @@ def _excerpt(hit: Hit) -> Text:
     cut = text[start : start + SHOWN_CHARS]
     before = "…" if start else ""
     after = "…" if start + SHOWN_CHARS < len(hit.text) else ""
-    return Text("   ").append(before).append(cut).append(after)
+    return Text(before).append(cut).append(after)

@@ -23,7 +23,7 @@ COMMANDS: Mapping[str, str] = {
     "locate": "ask:locate",
     "evidence": "evidence:evidence",
     "doc": "document:doc",
-    "show": "document:show",
+    "show": "show:show",
     "sql": "query:sql",
     "facts": "facts:facts",
     "compute": "compute:compute_command",

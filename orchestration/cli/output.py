@@ -1,6 +1,6 @@
 """How results reach a person or a program.
 
-Belongs here: JSON on standard output, tables and text for people, notes on standard
+Belongs here: JSON on standard output, values as people read them, notes on standard
 error. Standard output carries the answer and nothing else.
 """
 
@@ -12,22 +12,16 @@ import json
 import math
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from typing import Any
 
 import rich_click as click
-from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
-from rich.table import Table
-from rich.text import Text
 
 CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 """Control characters but tab and line feed, and those that turn the way text runs."""
-
-WIDEST_PADDED = 48
-"""Columns of piped tables are padded up to this, in character cells; longer values
-only push their own line."""
 
 
 class SafeConsole(Console):
@@ -78,39 +72,16 @@ def print_json(value: Any) -> None:
     )
 
 
-def print_table(headings: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
-    """Rows under headings; folded to the screen, or a line a row when piped."""
-    texts = [[shown(value) for value in row] for row in rows]
-    if not sys.stdout.isatty():
-        for line in aligned([list(headings), *texts]):
-            click.echo(line)
-        return
-    table = Table(box=None, pad_edge=False, header_style="bold")
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
-    for row in texts:
-        table.add_row(*map(Text, row))
-    answer().print(table)
-
-
-def aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as lines, their columns below each other where they are narrow enough."""
-    flat = [[text.replace("\n", " ") for text in row] for row in rows]
-    widths = [max(map(cell_len, column)) for column in zip(*flat, strict=True)]
-    for row in flat:
-        padded = [
-            text + " " * (min(width, WIDEST_PADDED) - cell_len(text))
-            for text, width in zip(row, widths, strict=True)
-        ]
-        yield "  ".join(padded).rstrip()
-
-
 def shown(value: Any) -> str:
-    """A value as a person reads it; nothing for null, lists joined."""
+    """A value as a person reads it: nothing for null, lists joined, no empty digits."""
     if value is None:
         return ""
     if isinstance(value, list | tuple):
         return " / ".join(map(shown, value))
+    if isinstance(value, Mapping):
+        return cell(value)
+    if isinstance(value, Decimal) and value.is_finite():
+        return f"{value.normalize():f}"
     return str(value)
 
 

@@ -13,8 +13,9 @@ import rich_click as click
 
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import json_option, settings_from, store_option
-from orchestration.cli.output import cell, notes, print_json, print_table
+from orchestration.cli.output import cell, notes, print_json
 from orchestration.cli.reading import open_current
+from orchestration.cli.tables import print_table
 
 SCREEN_ROWS = 200
 """Rows shown to a person unless --limit says otherwise; programs get them all."""
@@ -54,7 +55,7 @@ def sql(
         writer.writerow(result.columns)
         writer.writerows([cell(value) for value in row] for row in result.rows)
     else:
-        print_table(result.columns, result.rows)
+        print_table(result.columns, result.rows, as_asked=True)
     if result.truncated:
         notes().print(f"There are more than {most} rows; --limit shows more.")
 

@@ -18,8 +18,9 @@ from orchestration.cli.options import (
     settings_from,
     store_option,
 )
-from orchestration.cli.output import answer, print_json, print_table
+from orchestration.cli.output import answer, print_json
 from orchestration.cli.reading import open_current, open_reader
+from orchestration.cli.tables import print_table
 from warehouse.reading import DocumentReader
 
 gold_option = click.option(

@@ -22,7 +22,8 @@ from orchestration.cli.options import (
     settings_from,
     store_option,
 )
-from orchestration.cli.output import answer, print_json, print_table
+from orchestration.cli.output import answer, print_json
+from orchestration.cli.tables import print_table
 from orchestration.history import HISTORY_FOLDER
 from orchestration.settings import Settings, config_file
 from warehouse.errors import NoSnapshotError

@@ -1,0 +1,134 @@
+"""Figures as a person reads them, and as they can be typed again."""
+
+from decimal import Decimal
+
+import pytest
+from click.testing import CliRunner
+
+from orchestration.cli.errors import ExitCode
+from orchestration.cli.figures import (
+    amount,
+    as_printed,
+    in_names,
+    period_words,
+    with_unit,
+)
+from orchestration.cli.main import main
+from orchestration.cli.typed import typed_period
+
+
+@pytest.fixture
+def ask(sample_store, monkeypatch):
+    monkeypatch.setenv("FINVOUCH_STORE", str(sample_store))
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def call(*arguments):
+        result = CliRunner().invoke(main, arguments)
+        assert result.exit_code == ExitCode.OK, result.stderr
+        return result.stdout.splitlines()
+
+    return call
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "said"),
+    [
+        ("4330264000.0000000000", "CNY", "4,330,264,000 元"),
+        ("813385661.9000000000", "CNY", "813,385,661.90 元"),
+        ("0.1113000000", "fraction", "11.13%"),
+        ("0.54", "CNY/share", "0.54 元/股"),
+        ("1200000", "share", "1,200,000 股"),
+        ("2.5", "furlong", "2.5 furlong"),
+    ],
+)
+def test_an_amount_is_said_with_its_unit(value, unit, said):
+    assert with_unit(Decimal(value), unit) == said
+
+
+def test_no_value_is_nothing():
+    assert amount(None, "CNY") == ""
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "said"),
+    [
+        ("5,009,662", "千元", "5,009,662 千元"),
+        ("11.13%", "%", "11.13%"),
+        ("17.76", "%", "17.76%"),
+        ("3元", "元", "3元"),
+        ("0.54", "", "0.54"),
+    ],
+)
+def test_a_print_has_its_unit_once(value, unit, said):
+    assert as_printed(value, unit) == said
+
+
+@pytest.mark.parametrize(
+    ("start", "end", "said"),
+    [
+        ("2024-01-01", "2024-12-31", "2024"),
+        ("2024-01-01", "2024-06-30", "2024H1"),
+        ("2024-07-01", "2024-12-31", "2024H2"),
+        ("2024-07-01", "2024-09-30", "2024Q3"),
+        ("2024-01-01", "2024-09-30", "2024年1-9月"),
+        ("2024-01-01", "2024-02-29", "2024年1-2月"),
+        ("", "2024-12-31", "2024-12-31"),
+    ],
+)
+def test_a_period_is_said_as_it_can_be_typed(start, end, said):
+    assert period_words(start, end) == said
+    moment = typed_period(said)
+    assert (moment.start, moment.end) == (start, end) or moment.instant == end
+
+
+@pytest.mark.parametrize("end", ["2024-02-28", "2025-12-31"])
+def test_another_stretch_is_said_by_its_days(end):
+    assert period_words("2024-01-01", end) == f"2024-01-01…{end}"
+
+
+def test_a_formula_is_said_in_names():
+    said = in_names("(revenue - revenue@prior) / avg(total_assets)")
+    assert said == "(营业收入 - 营业收入 a year earlier) / avg(资产总计)"
+
+
+def test_facts_fit_a_screen_with_ids_that_show_takes(ask):
+    shown = ask("facts", "营业收入", "--issuer", "云麓精密")
+    assert shown[1:3] == ["metric: 营业收入", "unit: 元"]
+    document = next(line for line in shown if line.startswith("document: "))
+    [row] = [line for line in shown if line.startswith("2024 ")][:1]
+    period, value, *printed, page, part = row.split()
+    assert (value, printed) == ("6,486,568,000", ["6,486,568", "千元"])
+    [*_, told] = ask("show", document.removeprefix("document: ") + part)
+    assert "6,486,568,000 元" in told
+    assert page == "16"
+    assert period == "2024"
+
+
+def test_a_formula_is_computed_in_words(ask):
+    shown = ask("compute", "资产负债率", "--issuer", "云麓精密", "--period", "2024")
+    assert shown[1:4] == [
+        "资产负债率 = 负债合计 / 资产总计 = 40.80%",
+        "  负债合计 = 4,330,264,000 元",
+        "  资产总计 = 10,613,517,000 元",
+    ]
+    labels = [line.split()[0] for line in shown[6:]]
+    assert labels == ["负债合计", "资产总计"]
+
+
+def test_a_comparison_says_what_is_missing(ask):
+    shown = ask(
+        "compare", "营业收入", "--issuers", "云麓精密", "--periods", "2024,2019"
+    )
+    assert any("6,486,568,000" in line for line in shown)
+    assert any("not in the corpus" in line for line in shown)
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        (("conflicts",), "no conflicts"),
+        (("facts", "营业收入", "--period", "1999"), "no such figure"),
+    ],
+)
+def test_nothing_is_said_to_be_nothing(ask, command, said):
+    assert ask(*command) == [said]
