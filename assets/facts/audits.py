@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from assets.facts.context import PRIMARY
 from dictionaries.identities import Identity, identities
+from dictionaries.metrics import metrics
 from warehouse.records import stored_number
 from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
@@ -42,13 +43,11 @@ def audit_facts(
             Prospectuses and deal reports print those of several companies: there only
             figures of one table are set against each other.
     """
-    usable = [
-        f
-        for f in facts
-        if f.state == "value" and f.known and f.period_end and not f.member
-    ]
+    figures = [f for f in facts if f.state == "value" and f.known and f.period_end]
+    usable = [f for f in figures if not f.member]
+    statements = usable if one_issuer else _of_one_owner(figures)
     found = [
-        *_statement_audits(usable, one_issuer=one_issuer),
+        *_statement_audits(statements, one_issuer=one_issuer),
         *_growth_audits(usable),
     ]
     if one_issuer:
@@ -67,21 +66,38 @@ def suspect_tables(audits: Iterable[Audit]) -> frozenset[str]:
     )
 
 
+def _of_one_owner(facts: Sequence[Fact]) -> list[Fact]:
+    """Facts of tables that are as a whole of one company, be it the issuer or not."""
+    members: dict[str, set[str]] = defaultdict(set)
+    for fact in facts:
+        members[fact.table_id].add(fact.member)
+    return [f for f in facts if not f.member or len(members[f.table_id]) == 1]
+
+
 def _statement_audits(facts: Sequence[Fact], *, one_issuer: bool) -> Iterator[Audit]:
     groups: dict[tuple[str, str, PeriodKey], dict[str, Fact]] = defaultdict(dict)
     sizes = Counter(fact.table_id for fact in facts)
     # The statement itself prints more lines than any table that quotes from it.
     for fact in sorted(facts, key=lambda f: -sizes[f.table_id]):
-        if fact.statement in PRIMARY and fact.measure == "amount":
+        statement = _lines_of(fact)
+        if statement in PRIMARY and fact.measure == "amount":
             end = (fact.scope, fact.period_end, fact.restated)
             if fact.metric == "cash_beginning":
                 end = (fact.scope, _column_end(fact, facts), fact.restated)
             place = "" if one_issuer else fact.table_id
-            groups[fact.statement, place, end].setdefault(fact.metric, fact)
+            groups[statement, place, end].setdefault(fact.metric, fact)
     for (statement, *_), operands in sorted(groups.items(), key=lambda g: g[0]):
         for identity in identities():
             if identity.statement == statement:
                 yield from _check(identity, operands)
+
+
+def _lines_of(fact: Fact) -> str:
+    """The statement a figure is a line of; an analysis prints lines of one."""
+    metric = metrics().get(fact.metric)
+    if fact.statement == "analysis" and metric is not None:
+        return metric.statement
+    return fact.statement
 
 
 def _column_end(beginning: Fact, facts: Sequence[Fact]) -> str:

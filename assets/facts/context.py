@@ -12,7 +12,7 @@ from warehouse.schema.tables import Table
 PRIMARY = frozenset({"balance_sheet", "income", "cash_flow", "equity"})
 
 _STATEMENT = (
-    ("other", re.compile(r"补充资料|附注|注释")),
+    ("other", re.compile(r"补充资料|附注|注释|受限(?:情况|资产|$)|背书|贴现")),
     ("balance_sheet", re.compile(r"资产负债表|财务状况表")),
     ("cash_flow", re.compile(r"现金流量表")),
     ("equity", re.compile(r"(?:所有者|股东)权益(?:\(.*\))?变动表|权益变动表")),
@@ -49,6 +49,17 @@ _STATEMENT = (
         ),
     ),
 )
+_PRINTED_AS_ROWS = frozenset({"balance_sheet", "income", "cash_flow"})
+"""Statements whose lines other tables print too, as excerpts or to discuss them."""
+_ITSELF = re.compile(
+    r"表(?:-?续|\(续\))?(?:\d{4}.*|\(.*\)|\[.*|(?:截至|编制|单位|人民币|金额|:).*)?$"
+)
+_EXCERPT = re.compile(r"表(?:的)?(?:主要)?(?:财务)?(?:数据|项目)(?:\(.*\))?$")
+_DISCUSSED = re.compile(r"分析|讨论|科目|变动|构成|结构|情况|概览|指标|评估|影响")
+_REPORTED = re.compile(r"财务报表|财务报告|财务会计信息")
+_BESIDE = re.compile(r"同比|增减|变动|变化|占比|比重|比例|幅度")
+"""Columns that tables about a statement have and the statement itself has not."""
+
 _BOTH = re.compile(r"合并(?:及|和|与|、)(?:母公司|公司|银行|本行)")
 _CONSOLIDATED = re.compile(r"合并|集团")
 _PARENT = re.compile(
@@ -57,7 +68,10 @@ _PARENT = re.compile(
 _ALONE = re.compile(r"本报告期(?!末)")
 _TO_DATE = re.compile(r"年初(?:至|到)")
 
-_NOTES = re.compile(r"附注|注释|联营|合营|子公司|其他主体|关联方")
+_NOTES = re.compile(
+    r"附注|注释|联营|合营|子公司|其他主体|关联方|公允价值的?(?:披露|估计)|金融工具|"
+    r"流动性?风险"
+)
 """Chapters whose tables show figures of others, laid out like statements."""
 _BREAKDOWN = re.compile(
     r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
@@ -69,6 +83,7 @@ _PARTY = re.compile(
     r"控股股东|实际控制人|被评估单位|可比公司|同行业|上市公司|发行人|本公司|"
     r"[一-鿿（）()]{2,20}?(?:有限公司|集团公司|合伙企业)"
 )
+TARGET = "标的公司"
 _OWN_WORDS = frozenset({"上市公司", "发行人", "本公司"})
 
 HEADINGS_READ, HEADINGS_UNDER_CAPTION = 3, 1
@@ -80,6 +95,8 @@ class Context:
     """The kind of a table, whose figures it holds, and which 本期 it means."""
 
     statement: str
+    lines: str
+    """The statement whose lines it prints, be it that one, an excerpt or about it."""
     scope: str
     """consolidated, parent, na, or both when columns say which."""
     year_to_date: bool
@@ -92,36 +109,83 @@ class Context:
     """Whose figures they are when not the issuer's: 标的公司, 交易对方, 备考 …"""
 
 
-def context_of(table: Table, own_names: frozenset[str] = frozenset()) -> Context:
+def context_of(
+    table: Table, own_names: frozenset[str] = frozenset(), *, deal: bool = False
+) -> Context:
     """Kind and scope of a table: title first, then headings inside out, then rows.
 
     Args:
         table: the table.
         own_names: full and short names of the issuer, whose figures need no owner.
+        deal: whether the document is a deal report.
     """
-    statement, heading = "", ""
-    for text in _titles(table):
-        statement = next((s for s, p in _STATEMENT if p.search(text)), "")
-        if statement:
-            heading = text
-            break
+    statement, lines, heading = _by_titles(table)
     if not statement and not any(_NOTES.search(key(t)) for t in table.title_path):
-        statement = _by_rows(table)
-    year_to_date = statement in PRIMARY and not (
+        lines = _by_rows(table)
+        about = lines in _PRINTED_AS_ROWS and _is_discussion(table)
+        statement = "analysis" if about else lines
+    year_to_date = lines in PRIMARY and not (
         _ALONE.search(heading) and not _TO_DATE.search(heading)
     )
     return Context(
         statement=statement or "other",
+        lines=lines or "other",
         scope=_scope(table, statement),
         year_to_date=year_to_date,
         heading=heading,
         subject=_subject(table),
-        owner=_owner(table, own_names),
+        owner=_owner(table, own_names, deal and statement in PRIMARY),
     )
 
 
-def _owner(table: Table, own_names: frozenset[str]) -> str:
-    """The party that the innermost title with a party in it names."""
+def _by_titles(table: Table) -> tuple[str, str, str]:
+    """Statement, the statement whose lines it prints, and the title that says so."""
+    for text in _titles(table):
+        for named, pattern in _STATEMENT:
+            if pattern.search(text) and (statement := _titled(named, text)):
+                return statement, named, text
+    return "", "", ""
+
+
+def _titled(named: str, text: str) -> str:
+    """What a table is by a title that names a statement; empty: that title tells not.
+
+    合并利润表 is the statement, 利润表主要数据 an excerpt, 利润表科目变动分析 is about
+    it, and 资产负债表日已背书的票据 only mentions one.
+    """
+    if named not in _PRINTED_AS_ROWS:
+        return named
+    if _EXCERPT.search(text):
+        return "summary"
+    if _DISCUSSED.search(text):
+        return "analysis" if "科目" in text or "分析" in text else ""
+    return named if _ITSELF.search(text) else ""
+
+
+def _is_discussion(table: Table) -> bool:
+    """Whether a table that prints lines of a statement is about it, not the statement.
+
+    Told by columns of changes or shares, else by the innermost title that says whether
+    statements are printed or discussed there.
+    """
+    if any(_BESIDE.search(key(header)) for header in table.header):
+        return True
+    for title in (table.caption, *reversed(table.title_path)):
+        text = key(title)
+        if _REPORTED.search(text):
+            return False
+        if _DISCUSSED.search(text):
+            return True
+    return False
+
+
+def _owner(table: Table, own_names: frozenset[str], of_deal: bool) -> str:
+    """The party that the innermost title with a party in it names.
+
+    A statement of a deal report that names none is of what is dealt in: the format
+    rules for deal reports (第26号准则, 财务会计信息) ask for those, and for the
+    issuer's own only as they would be after the deal (备考).
+    """
     for title in (table.caption, *reversed(table.title_path)):
         text = key(title)
         named = [m.group() for m in _PARTY.finditer(text)]
@@ -129,7 +193,7 @@ def _owner(table: Table, own_names: frozenset[str]) -> str:
             return ""
         if named and not any(name in text for name in own_names):
             return named[0]
-    return ""
+    return TARGET if of_deal else ""
 
 
 def _subject(table: Table) -> Metric | None:

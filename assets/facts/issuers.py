@@ -13,7 +13,8 @@ REPORT_KINDS = frozenset(
     {"年度报告", "半年度报告", "第一季度报告", "第三季度报告", "审计报告"}
 )
 SUMMARY_KINDS = frozenset({"年度报告摘要", "半年度报告摘要"})
-OFFERING_KINDS = frozenset({"募集说明书", "招股说明书", "重大资产重组报告书"})
+DEAL_KINDS = frozenset({"重大资产重组报告书"})
+OFFERING_KINDS = frozenset({"募集说明书", "招股说明书"}) | DEAL_KINDS
 OWN_KINDS = REPORT_KINDS | SUMMARY_KINDS | OFFERING_KINDS
 """Documents in which an issuer states its own accounts. What others write of it, a
 forecast above all, is evidence but not its figure."""

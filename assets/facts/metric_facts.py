@@ -48,11 +48,13 @@ def table_facts(
     reporting: Reporting | None,
     default_unit: str = "",
     own_names: frozenset[str] = frozenset(),
+    *,
+    deal: bool = False,
 ) -> list[Fact]:
     """All facts of one table, by row and column; none of one that sets out no data."""
     if table.use != "data":
         return []
-    context = context_of(table, own_names)
+    context = context_of(table, own_names, deal=deal)
     if reporting is not None:
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")
@@ -129,7 +131,7 @@ def _row_moment(reader: TableReader, label: str) -> Moment:
     Rows of a statement of changes in equity are movements: 上年年末余额 names one of
     them, not the period of its figures.
     """
-    if reader.context.statement == "equity":
+    if reader.context.lines == "equity":
         return Moment()
     own = reader.context.year_to_date
     return resolve(label, reader.reporting, Moment(), statement=own)
@@ -170,7 +172,7 @@ def _fact(
     member: str,
 ) -> Iterator[Fact]:
     """One fact, unless neither what nor when can be told."""
-    metric = label.metric_in(reader.context.statement)
+    metric = label.metric_in(reader.context.lines)
     if metric is not None and _is_ratio_of(metric, column, label, value):
         metric = None
     moment = _moment(reader, column, metric)
@@ -247,7 +249,7 @@ def _is_instant(metric: Metric | None, context: Context, moment: Moment) -> bool
     """A stock or a flow: by the metric, else by the statement, else by the header."""
     if metric is not None:
         return metric.period == "instant"
-    if context.statement == "balance_sheet":
+    if context.lines == "balance_sheet":
         return True
     return bool(moment.instant) and not moment.end
 

@@ -2,8 +2,8 @@
 
 The order of choice: full documents before summaries before offering documents; the
 document that reports the period before one that compares with it; corrected before
-original; statements before summaries, notes and sentences; the finer print before the
-coarser. A figure is never doubled: all readings of one key give one row.
+original; statements before summaries, analyses, sentences and notes; the finer print
+before the coarser. A figure is never doubled: all readings of one key give one row.
 """
 
 from collections import defaultdict
@@ -24,9 +24,11 @@ from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 
-Key = tuple[str, str, str, str, str, str, str, str]
+_Key = tuple[str, str, str, str, str, str, str, str]
 HALF = Decimal("0.5")
-COMPARED_STATEMENTS = PRIMARY | {"summary", "quarterly", "dividend", "rd", "staff"}
+COMPARED_STATEMENTS = PRIMARY | {
+    *("summary", "analysis", "quarterly", "dividend", "rd", "staff")
+}
 """Tables that print the same figures; notes and sentences speak of parts."""
 
 _STATEMENT_ORDER = {
@@ -36,12 +38,13 @@ _STATEMENT_ORDER = {
     "rd": 1,
     "staff": 1,
     "nonrecurring": 1,
-    "quarterly": 2,
-    "segment": 2,
-    "indicator": 2,
-    "counterparty": 2,
-    "stated": 3,
-    "other": 4,
+    "analysis": 2,
+    "quarterly": 3,
+    "segment": 3,
+    "indicator": 3,
+    "counterparty": 3,
+    "stated": 4,
+    "other": 5,
 }
 
 
@@ -71,7 +74,7 @@ class Preferences:
 
 def prefer(readings: Iterable[Reading]) -> Preferences:
     """The preferred reading of every figure, the conflicts, and all readings ranked."""
-    groups: dict[Key, list[Valued]] = defaultdict(list)
+    groups: dict[_Key, list[Valued]] = defaultdict(list)
     for reading in _comparable(readings):
         groups[_key(reading)].append(reading)
     found = Preferences([], [], [])
@@ -138,7 +141,8 @@ def tolerance(one: Fact, other: Fact) -> Decimal:
     return HALF * Decimal(1).scaleb(max(one.decimals, other.decimals))
 
 
-def _key(reading: Reading) -> Key:
+def _key(reading: Reading) -> _Key:
+    """The fields of `FigureKey`, in order: readings with the same are of the same."""
     fact = reading.fact
     return (
         reading.source.issuer,
@@ -173,14 +177,7 @@ def _preferred(best: Valued, readings: int, disagreeing: int) -> PreferredFact:
     fact, source = best.fact, best.source
     own = "reports the period" if _reports(best) else "compares with the period"
     return PreferredFact(
-        issuer=source.issuer,
-        metric=fact.metric,
-        member=fact.member,
-        measure=fact.measure,
-        scope=fact.scope,
-        period_start=fact.period_start,
-        period_end=fact.period_end,
-        restated=fact.restated,
+        *_key(best),
         value=best.value,
         unit=fact.unit,
         fact_id=fact.fact_id,
@@ -194,16 +191,8 @@ def _preferred(best: Valued, readings: int, disagreeing: int) -> PreferredFact:
 
 def _conflict(best: Valued, other: Valued) -> FactConflict:
     one, two = best.fact, other.fact
-    issuer, metric, member, measure, scope, start, end, restated = _key(best)
     return FactConflict(
-        issuer=issuer,
-        metric=metric,
-        member=member,
-        measure=measure,
-        scope=scope,
-        period_start=start,
-        period_end=end,
-        restated=restated,
+        *_key(best),
         preferred_id=one.fact_id,
         preferred_value=best.value,
         other_id=two.fact_id,

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from assets.facts.declared import DeclaredUnits
+from assets.facts.issuers import DEAL_KINDS
 from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
@@ -20,13 +21,14 @@ def compute(task: Task) -> Sequence[Fact]:
     own_names = frozenset(
         value.value for value in values if value.field in {"issuer", "short_name"}
     )
+    deal = profile.get("doc_type", "") in DEAL_KINDS
     clauses = task.load("clauses")
     declared = DeclaredUnits(clauses)
     facts = [
         fact
         for table in task.load("tables")
         for fact in table_facts(
-            table, reporting, declared.at(table) or usual, own_names
+            table, reporting, declared.at(table) or usual, own_names, deal=deal
         )
     ]
     for clause in clauses:

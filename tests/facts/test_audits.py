@@ -94,3 +94,29 @@ def test_the_summary_agrees_with_the_statements():
         flow("revenue", "101", statement="summary", table_id="d#t0001", fact_id="s"),
     )
     assert not found["agreement"].holds
+
+
+def test_a_table_of_one_other_company_is_checked_and_a_part_is_not():
+    def printed(member, table_id):
+        return [
+            stock(metric, value, member=member, table_id=table_id, fact_id=metric)
+            for metric, value in (
+                *(("total_assets", "10"), ("total_liabilities", "6")),
+                ("total_equity", "4"),
+            )
+        ]
+
+    of_target = printed("标的公司", "d#t0001")
+    found = audit_facts("d", of_target, one_issuer=False)
+    assert {a.identity for a in found} == {"assets_liabilities_equity"}
+    mixed = [*printed("甲", "d#t0001"), *printed("乙", "d#t0001")]
+    assert audit_facts("d", mixed, one_issuer=False) == []
+
+
+def test_an_analysis_prints_lines_of_a_statement():
+    found = audits(
+        flow("total_profit", "100", statement="analysis"),
+        flow("income_tax", "25", statement="analysis"),
+        flow("net_profit", "75", statement="analysis"),
+    )
+    assert found["net_profit"].holds

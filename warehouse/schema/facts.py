@@ -18,6 +18,7 @@ STATEMENTS = (
     "income",
     "cash_flow",
     "equity",
+    "analysis",
     "segment",
     "dividend",
     "rd",
@@ -28,7 +29,8 @@ STATEMENTS = (
     "stated",
     "other",
 )
-"""Where a figure stands: a statement, a summary, a note table, or a sentence."""
+"""Where a figure stands: a statement, a summary or an excerpt of one, an analysis that
+prints its lines with changes or shares, a note table, or a sentence."""
 
 MEASURES = ("amount", "growth", "difference", "share")
 """What of the metric: the figure itself, its printed change, or its part of a whole."""

@@ -1,0 +1,105 @@
+"""Which statement a table is, an excerpt of, or only about."""
+
+from dataclasses import replace
+
+import pytest
+
+from assets.facts.context import context_of
+from assets.facts.issuers import Publication
+from assets.facts.metric_facts import table_facts
+from assets.facts.periods import reporting_of
+from assets.facts.preferred import Reading, prefer
+from tests.facts.builders import table
+
+BALANCE = [["货币资金", "1"], ["存货", "2"], ["资产总计", "3"]]
+INCOME = [["销售费用", "1"], ["管理费用", "2"], ["研发费用", "3"]]
+
+
+def placed(header, rows, caption="", path=()):
+    return replace(table(header, rows, caption=caption), title_path=list(path))
+
+
+@pytest.mark.parametrize(
+    ("caption", "statement"),
+    [
+        ("1、合并资产负债表 2024年12月31日", "balance_sheet"),
+        ("合并资产负债表（续）", "balance_sheet"),
+        ("发行人报告期内母公司利润表", "income"),
+        ("合并现金流量表2025年12月31日止年度", "cash_flow"),
+        ("（一）资产负债表主要数据", "summary"),
+        ("利润表项目", "summary"),
+        ("利润表及现金流量表相关科目变动分析表", "analysis"),
+        ("期末公司已背书且在资产负债表日尚未到期的应收票据", "other"),
+        ("利润表中归属于母公司的其他综合收益", "other"),
+        ("截至报告期末的资产权利受限情况", "other"),
+        ("4、现金流量表补充资料", "other"),
+    ],
+)
+def test_a_title_names_the_statement_or_mentions_it(caption, statement):
+    found = context_of(placed(["项目", "2024年"], [["利息", "1"]], caption))
+    assert found.statement == statement
+
+
+@pytest.mark.parametrize(
+    ("header", "rows", "caption", "path", "statement", "lines"),
+    [
+        (["项目", "附注", "2024年末"], BALANCE, "", ["六、财务报告"],
+         "balance_sheet", "balance_sheet"),
+        (["项目", "2024年末"], BALANCE, "", ["财务会计信息与管理层分析", "财务报表"],
+         "balance_sheet", "balance_sheet"),
+        (["项目", "2024年末 / 金额", "2024年末 / 占总资产比例"], BALANCE, "", [],
+         "analysis", "balance_sheet"),
+        (["", "2024年", "同比增减"], INCOME, "3、费用", [], "analysis", "income"),
+        (["项目", "2024年末"], BALANCE, "1、资产结构", ["财务会计信息与管理层分析"],
+         "analysis", "balance_sheet"),
+        (["项目", "一年以内"], BALANCE, "", ["十、金融工具", "流动性风险"],
+         "other", "other"),
+    ],
+)  # fmt: skip
+def test_lines_of_a_statement_are_the_statement_or_about_it(
+    header, rows, caption, path, statement, lines
+):
+    found = context_of(placed(header, rows, caption, path))
+    assert (found.statement, found.lines) == (statement, lines)
+
+
+def test_the_statement_is_preferred_to_the_analysis_before_it():
+    report = Publication("d", "甲公司", "年度报告", "2024FY", "2025-03-01", False)
+    analysis = placed(["项目", "2024年末", "占总资产比例"],
+                      [["货币资金", "7,001", "9%"], *([r, "1", ""] for r in "ab"),
+                       ["存货", "2", "3%"], ["资产总计", "3", "4%"]])  # fmt: skip
+    statement = replace(
+        placed(["项目", "期末余额"], [["货币资金", "7,002"]], "合并资产负债表"),
+        table_id="d#t0009",
+    )
+    found = prefer(
+        Reading(fact, report)
+        for of in (analysis, statement)
+        for fact in table_facts(of, reporting_of("2024FY"))
+        if fact.metric == "cash"
+    )
+    chosen = [row for row in found.preferred if row.measure == "amount"]
+    assert [(row.value, row.readings) for row in chosen] == [(7002, 2)]
+    assert chosen[0].rule.endswith("balance_sheet")
+
+
+@pytest.mark.parametrize(
+    ("path", "owner"),
+    [
+        (["财务会计信息", "合并资产负债表"], "标的公司"),
+        (["甲乙堂最近两年的主要财务数据", "合并资产负债表"], "标的公司"),
+        (["上市公司最近两年财务报表", "合并资产负债表"], ""),
+        (["标的资产财务报表", "合并资产负债表"], "标的资产"),
+        (["丙股份有限公司", "合并资产负债表"], ""),
+        (["财务会计信息", "备考合并资产负债表"], "备考"),
+    ],
+)
+def test_a_statement_of_a_deal_report_is_of_what_is_dealt_in(path, owner):
+    statement = placed(["项目", "2024年末"], BALANCE, "合并资产负债表", path)
+    own = frozenset({"丙股份有限公司"})
+    assert context_of(statement, own, deal=True).owner == owner
+
+
+def test_what_is_no_statement_stays_the_issuers_in_a_deal_report():
+    analysis = placed(["项目", "2024年末", "占比"], BALANCE, "1、资产结构分析")
+    assert context_of(analysis, deal=True).owner == ""
