@@ -119,8 +119,26 @@ def write_manifest(store: Store, stage: str, rows: Iterable[Result]) -> None:
 
 
 def load_result(store: Store, stage: str, result: Result) -> list[Any]:
-    """The records a stage made of one document; its status must be ok."""
-    return read_records(store.result(stage, result.fingerprint))
+    """The records a stage made of one document; its status must be ok.
+
+    Raises:
+        DamagedFileError: the file is not what was once written.
+    """
+    return read_verified(store.result(stage, result.fingerprint), result.digest)
+
+
+def read_verified(path: Path, digest: str) -> list[Any]:
+    """The records of a file whose content must have this digest.
+
+    Checksums of pages tell a bent byte, but not a sound file in the place of another.
+
+    Raises:
+        DamagedFileError: the file is not what was once written.
+    """
+    content = path.read_bytes()
+    if hashlib.sha256(content).hexdigest() != digest:
+        raise DamagedFileError(f"{path} is damaged: delete it and build again")
+    return decode(content)
 
 
 def digest_of_results(rows: Iterable[Result]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from warehouse.errors import DamagedFileError
 from warehouse.files import write_bytes
 from warehouse.isolation import release_memory
-from warehouse.results import decode, encode
+from warehouse.results import encode, read_verified
 from warehouse.schema.documents import Document
 from warehouse.stages import DocumentError, Stage
 
@@ -76,14 +76,14 @@ class DocumentTask:
                 f"stage {self._work.stage.name!r} does not declare {stage!r} upstream"
             )
         source = self._work.inputs[stage]
-        content = source.path.read_bytes()
-        if hashlib.sha256(content).hexdigest() != source.digest:
+        try:
+            return read_verified(source.path, source.digest)
+        except DamagedFileError as error:
             source.path.unlink(missing_ok=True)
             raise DamagedFileError(
                 f"the result of {stage} was damaged on disk and is removed; "
                 "the next build makes it anew"
-            )
-        return decode(content)
+            ) from error
 
 
 def visible_document(stage: Stage, document: Document) -> Document:

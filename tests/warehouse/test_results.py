@@ -15,6 +15,7 @@ from warehouse.records import Meaning
 from warehouse.results import (
     digest_of_results,
     encode,
+    load_result,
     read_manifest,
     read_records,
     write_manifest,
@@ -75,6 +76,18 @@ def test_a_file_cut_short_is_told_as_damaged(tmp_path, length):
     path.write_bytes(path.read_bytes()[:length])
     with pytest.raises(DamagedFileError):
         read_records(path)
+
+
+def test_a_sound_file_in_the_place_of_another_is_told_as_damaged(tmp_path):
+    store = Store(tmp_path)
+    path = store.result("pages", "f")
+    digest = write_records(path, Page, PAGES)
+    result = Result("x", "f", "ok", "", False, digest, 3, path.stat().st_size)
+    assert load_result(store, "pages", result) == PAGES
+    write_records(path, Page, [page(1, "第二条 为了规范信息披露\n第二条"), *PAGES[1:]])
+    assert path.stat().st_size == result.bytes
+    with pytest.raises(DamagedFileError, match="delete it and build again"):
+        load_result(store, "pages", result)
 
 
 def test_a_file_that_is_gone_is_not_told_as_damaged(tmp_path):
