@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from assets.qa.arrange import ARRANGE
 from assets.qa.budget import Budget, budget_of
 from assets.qa.catalog import DocCard
 from assets.qa.closure import PieceMaker
@@ -11,7 +12,7 @@ from assets.qa.finder import Finder, open_finder
 from assets.qa.known import Known, known_facts
 from assets.qa.library import Library
 from assets.qa.locate import Location
-from assets.qa.pack import ARRANGE, Filling, Offer, fill, is_trimmed
+from assets.qa.pack import Filling, Offer, fill, is_trimmed
 from assets.qa.question import Question
 from assets.qa.reading import ReadQuestion
 from assets.qa.render import evidence_text, rendered

@@ -8,14 +8,14 @@ says so instead of being left to a model.
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from decimal import Decimal
 from itertools import islice
 
-from assets.facts.compute import Place, compute, fact_book, rounded
+from assets.facts.compute import Place, compute, fact_book
 from assets.facts.expressions import operands_of
 from assets.facts.issuers import Publication
 from assets.facts.preferred import Reading, agree, prefer, rank
 from assets.qa.catalog import DocCard
+from assets.qa.known_pieces import computed_piece, fact_piece, short_name
 from assets.qa.library import Library
 from assets.qa.pieces import Piece
 from assets.qa.reading import ReadQuestion
@@ -37,10 +37,6 @@ GROWTH, DIFFERENCE = "growth", "difference"
 """Formulas of one metric: its change as a share, or, of a share, as it is."""
 SHARES = ("ratio", "rate")
 """Unit kinds of metrics that are shares themselves."""
-SCOPE_NAMES = {"consolidated": "合并", "parent": "母公司", "na": ""}
-RESTATED_NAMES = {"none": "", "before": "调整前", "after": "调整后"}
-UNIT_NAMES = {"CNY": "元", "CNY/share": "元/股", "fraction": "%", "times": "倍",
-              "days": "天", "share": "股", "person": "人"}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +81,14 @@ def known_facts(
     ]
     chosen = _preferred(readings)
     stated = sorted((r for r in chosen if wanted.takes(r)), key=wanted.order)
-    told = [_fact_piece(r.fact, cards[r.source.doc_id]) for r in stated[:MOST_FACTS]]
+    told = [fact_piece(r.fact, cards[r.source.doc_id]) for r in stated[:MOST_FACTS]]
     growth = wanted.metrics if words.growth.search(every) else ()
     computed = islice(_computed(asked, growth, wanted, chosen, stated), MOST_COMPUTED)
     made = list(computed)
-    names = {_publication(cards[d]).issuer: _short_name(cards[d]) for d in doc_ids}
+    names = {_publication(cards[d]).issuer: short_name(cards[d]) for d in doc_ids}
     vouchers = [*_vouchers(stated, readings), *_operand_vouchers(made, chosen)]
     return Known(
-        [*told, *(_computed_piece(c, names[c.issuer]) for c in made)],
+        [*told, *(computed_piece(c, names[c.issuer]) for c in made)],
         list(dict.fromkeys(vouchers)),
     )
 
@@ -214,45 +210,6 @@ def _shows(reading: Reading, stated: Reading) -> bool:
     return same and agree(one, other)
 
 
-def _fact_piece(fact: Fact, card: DocCard) -> Piece:
-    metric = metrics().get(fact.metric)
-    name = metric.name if metric is not None else fact.raw_label
-    if fact.measure != "amount":
-        name += "增减"
-    year, scope = f"{fact.period_end[:4]}年", SCOPE_NAMES[fact.scope]
-    head = f"{_short_name(card)}{year}{scope}{RESTATED_NAMES[fact.restated]}{name}"
-    box = fact.box
-    return Piece(
-        piece_id=f"fact:{fact.fact_id}",
-        doc_id=card.doc_id,
-        kind="fact",
-        page=fact.page,
-        place=(-1, 0),
-        title_path=(),
-        text=f"{head}：{_value(fact)}（第{fact.page}页）",
-        boxes=((float(fact.page), box.x0, box.top, box.x1, box.bottom),) if box else (),
-        ids=(fact.fact_id,),
-    )
-
-
-def _value(fact: Fact) -> str:
-    """As printed, with its unit; of a sentence the value, with the base unit."""
-    printed = fact.raw_value
-    if not fact.table_id and fact.value is not None:
-        share = fact.unit == "fraction"
-        printed = f"{(fact.value * 100 if share else fact.value).normalize():f}"
-        return printed + UNIT_NAMES.get(fact.unit, "")
-    if printed.endswith(("%", "％")):
-        return printed
-    return printed + (fact.raw_unit or UNIT_NAMES.get(fact.unit, ""))
-
-
-def _short_name(card: DocCard) -> str:
-    return min(
-        card.companies, key=lambda n: (len(n), n), default=card.issuer or card.title
-    )
-
-
 def _computed(
     asked: Sequence[Formula],
     growth: Collection[str],
@@ -283,41 +240,3 @@ def _computed(
                     found = compute(formula, book, place, metric)
                     if found.value is not None:
                         yield found
-
-
-def _computed_piece(fact: ComputedFact, issuer: str) -> Piece:
-    formula = formulas().get(fact.formula) or formulas_of_metric()[fact.formula]
-    metric = metrics().get(fact.metric)
-    name = f"{metric.name if metric else ''}{fact.name}"
-    head = f"{issuer}{fact.period_end[:4]}年{SCOPE_NAMES[fact.scope]}{name}"
-    if fact.value is None:
-        text = f"{head}：不可计算，缺少{'、'.join(map(_operand_name, fact.missing))}"
-    else:
-        unit = UNIT_NAMES.get(fact.unit, "")
-        text = f"{head}（计算）：{_rounded(fact.value, fact.unit, formula)}{unit}"
-    return Piece(
-        piece_id=f"computed:{fact.computed_id}",
-        doc_id="",
-        kind="fact",
-        page=0,
-        place=(-1, 0),
-        title_path=(),
-        text=text,
-        boxes=(),
-        ids=tuple(fact.operands),
-    )
-
-
-def _rounded(value: Decimal, unit: str, formula: Formula) -> str:
-    """The value for printing; a difference of shares is a share as well."""
-    if formula.unit == "same" and unit == "fraction":
-        return f"{value * 100:.2f}"
-    return f"{rounded(value, formula)}"
-
-
-def _operand_name(operand: str) -> str:
-    """An operand in words."""
-    metric_id, _, when = operand.partition("@")
-    metric = metrics().get(metric_id)
-    name = metric.name if metric is not None else metric_id
-    return {"prior": f"上年{name}", "begin": f"期初{name}"}.get(when, name)

@@ -4,7 +4,7 @@ What does not fit as a whole is left out and listed with the reason: half a piec
 evidence lets a model reason from what is not there.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
@@ -261,49 +261,3 @@ def _runs(piece: Piece) -> frozenset[str]:
     if len(plain) < SHORTEST_NEAR:
         return frozenset()
     return frozenset(plain[n : n + NEAR_RUN] for n in range(len(plain) - NEAR_RUN + 1))
-
-
-Arrange = Callable[[Filling, Sequence[str]], list[Offer]]
-
-
-def by_document(filling: Filling, doc_ids: Sequence[str]) -> list[Offer]:
-    """Facts first, then the pieces by candidate, page and place."""
-    order = {doc_id: n for n, doc_id in enumerate(doc_ids)}
-    return sorted(
-        filling.taken.values(),
-        key=lambda o: (
-            o.piece.kind != "fact",
-            order.get(o.piece.doc_id, len(order)),
-            o.piece.place if o.piece.kind != "fact" else (0, 0),
-            o.piece.piece_id if o.piece.kind != "fact" else "",
-        ),
-    )
-
-
-def best_at_edges(filling: Filling, doc_ids: Sequence[str]) -> list[Offer]:
-    """The best pieces at both ends, the weakest in the middle; heads stay with theirs.
-
-    Readers of long contexts, models included, attend least to the middle.
-    """
-    units = _units(by_document(filling, doc_ids))
-    units.sort(key=lambda unit: -max(o.score for o in unit))
-    head, tail = units[::2], units[1::2]
-    return [offer for unit in (*head, *reversed(tail)) for offer in unit]
-
-
-def _units(offers: Sequence[Offer]) -> list[list[Offer]]:
-    """Pieces that need one another, together."""
-    units: list[list[Offer]] = []
-    for offer in offers:
-        needed = set(offer.piece.needs)
-        home = next(
-            (u for u in units if any(o.piece.piece_id in needed for o in u)), None
-        )
-        if home is None:
-            units.append([offer])
-        else:
-            home.append(offer)
-    return units
-
-
-ARRANGE: Mapping[str, Arrange] = {"document": by_document, "edges": best_at_edges}

@@ -2,13 +2,12 @@
 
 import pytest
 
+from assets.qa.arrange import best_at_edges, by_document
 from assets.qa.budget import Account, Budget, budget_of, budgets
 from assets.qa.library import Shown
 from assets.qa.pack import (
     Filling,
     Offer,
-    best_at_edges,
-    by_document,
     is_trimmed,
     spread_over_documents,
 )
