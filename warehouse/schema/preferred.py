@@ -8,8 +8,8 @@ from warehouse.records import Meaning
 
 
 @dataclass(frozen=True, slots=True)
-class PreferredFact:
-    """The reading chosen among all that speak of the same figure."""
+class FigureKey:
+    """What readings have in common that are prints of the same figure."""
 
     issuer: Annotated[str, Meaning("issuer, one name for all its documents")]
     metric: Annotated[str, Meaning("metric id, or the raw label")]
@@ -19,6 +19,12 @@ class PreferredFact:
     period_start: Annotated[str, Meaning("first day; empty for an instant")]
     period_end: Annotated[str, Meaning("last day or instant")]
     restated: Annotated[str, Meaning("none, before or after")]
+
+
+@dataclass(frozen=True, slots=True)
+class PreferredFact(FigureKey):
+    """The reading chosen among all that speak of the same figure."""
+
     value: Annotated[Decimal, Meaning("in base unit")]
     unit: Annotated[str, Meaning("base unit")]
     fact_id: Annotated[str, Meaning("the reading chosen")]
@@ -45,17 +51,9 @@ class FactReading:
 
 
 @dataclass(frozen=True, slots=True)
-class FactConflict:
+class FactConflict(FigureKey):
     """A reading that disagrees with the preferred one beyond rounding."""
 
-    issuer: Annotated[str, Meaning("issuer")]
-    metric: Annotated[str, Meaning("metric id")]
-    member: Annotated[str, Meaning("part the figure is for")]
-    measure: Annotated[str, Meaning("amount, growth, difference or share")]
-    scope: Annotated[str, Meaning("consolidated, parent or na")]
-    period_start: Annotated[str, Meaning("first day; empty for an instant")]
-    period_end: Annotated[str, Meaning("last day or instant")]
-    restated: Annotated[str, Meaning("none, before or after")]
     preferred_id: Annotated[str, Meaning("fact id of the preferred reading")]
     preferred_value: Annotated[Decimal, Meaning("its value")]
     other_id: Annotated[str, Meaning("fact id of the reading that disagrees")]

@@ -7,14 +7,14 @@ cover, a heading with the value as its text, a row of a table, and a definition.
 import itertools
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from assets.facts.labels import key
 from dictionaries.contracts import Field, fields, scope
 from warehouse.schema.clauses import Clause
 from warehouse.schema.geometry import Box
-from warehouse.schema.tables import Table, TableCell, TableRow
+from warehouse.schema.tables import Table, TableCell
 
 COVER_PAGES = 3
 """Pages on which cover and its table of key terms stand, before the declarations."""
@@ -228,49 +228,34 @@ def table_entries(table: Table, clause: Clause) -> Iterator[Entry]:
     for row in table.rows:
         cells = [cell for cell in row.cells if key(cell.text)]
         for left, right in itertools.pairwise(cells):
-            yield from _cell_entries(table, clause, row, left, right)
+            label = bare_label(left.text)
+            if label and row.kind != "header":
+                yield from _cell_entries(table, clause, label, left.text, right)
     body = [row for row in table.rows if row.kind == "body"]
     if table.n_header_rows and len(body) == 1:
         for cell in body[0].cells:
             header = key(table.header[cell.col].split(" / ")[-1])
             label, unit = _UNIT_TAIL.sub("", header), _UNIT_TAIL.search(header)
-            for field, part, parts in labelled_fields(bare_label(label)):
-                yield Entry(
-                    field=field,
-                    value=key(cell.text),
-                    label=label,
-                    quote=f"{header} {cell.text}",
-                    layout="table",
-                    clause=clause,
-                    table_id=table.table_id,
-                    page=cell.page,
-                    box=cell.box,
-                    part=part,
-                    parts=parts,
-                    unit=unit.group().strip("()").removeprefix("单位:")
-                    if unit
-                    else table.unit,
-                )
+            told = unit.group().strip("()").removeprefix("单位:") if unit else ""
+            for entry in _cell_entries(table, clause, bare_label(label), header, cell):
+                yield replace(entry, label=label, unit=told or entry.unit)
 
 
 def _cell_entries(
-    table: Table, clause: Clause, row: TableRow, left: TableCell, right: TableCell
+    table: Table, clause: Clause, label: str, printed: str, cell: TableCell
 ) -> Iterator[Entry]:
-    label = bare_label(left.text)
-    value = key(right.text)
-    if not label or row.kind == "header":
-        return
+    """The fields that a label names, with a cell as their value."""
     for field, part, parts in labelled_fields(label):
         yield Entry(
             field=field,
-            value=value,
+            value=key(cell.text),
             label=label,
-            quote=f"{left.text} {right.text}",
+            quote=f"{printed} {cell.text}",
             layout="table",
             clause=clause,
             table_id=table.table_id,
-            page=right.page,
-            box=right.box,
+            page=cell.page,
+            box=cell.box,
             part=part,
             parts=parts,
             unit=table.unit,
