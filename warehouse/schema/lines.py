@@ -114,7 +114,9 @@ class PageLines:
     width: Annotated[float, Meaning("width", "pt")]
     height: Annotated[float, Meaning("height", "pt")]
     status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
-    reason: Annotated[str, Meaning("why the status is not ok")]
+    reason: Annotated[
+        str, Meaning("why the status is not ok, or what was read otherwise")
+    ]
     source: Annotated[str, Meaning("text, ocr, html or txt")]
     columns: Annotated[int, Meaning("text columns found")]
     lines: Annotated[list[Line], Meaning("lines in reading order")]

@@ -112,7 +112,9 @@ class Page:
     ]
     source: Annotated[str, Meaning("text, ocr, html or txt: where the runs come from")]
     status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
-    reason: Annotated[str, Meaning("why the status is not ok")]
+    reason: Annotated[
+        str, Meaning("why the status is not ok, or what was read otherwise")
+    ]
     runs: Annotated[list[Run], Meaning("runs in content order")]
     rulings: Annotated[
         list[Box],

@@ -45,7 +45,9 @@ class PageRow:
     rotation: Annotated[int, Meaning("rotation already applied", "degree")]
     source: Annotated[str, Meaning("text, ocr, html or txt")]
     status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
-    reason: Annotated[str, Meaning("why the status is not ok")]
+    reason: Annotated[
+        str, Meaning("why the status is not ok, or what was read otherwise")
+    ]
     text: Annotated[
         str, Meaning("cleaned lines in reading order; empty when unreadable")
     ]
