@@ -8,9 +8,10 @@ other years.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
+from assets.facts.in_turn import IN_TURN, figures_in_turn, moments_in_turn
 from assets.facts.labels import key, metric_named
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.time_words import CALENDAR
@@ -39,13 +40,15 @@ _OWNER_NOISE = re.compile(
     rf"{CALENDAR}(?:即[^,，]{{2,40}}日)?|"
     r"截至|截止|本?报告期(?:内|末)?|本期末?|本年度?|当期|全年|期末|年末|上年同期|上年度?|去年|"
     r"最近(?:[一二两三][期年]|[一二两三]个会计年度)|"
-    r"其中|上市公司|公司|本公司|本集团|集团|本行|发行人|我们|合并(?:口径|报表)?|实现|取得|完成|拥有|累计|"
-    r"对|向|以|同时|确认|全体股东|股东|的|并|且|以及|和|按|拟|将|计划|预计|每年|年均|,|\(|\)|\s"
+    r"其中|上市公司|(?<!标的)(?<!母)公司|本公司|本集团|集团|本行|发行人|我们|合并(?:口径|报表)?|实现|取得|完成|拥有|累计|"
+    r"对应|对|向|以|同时|确认|全体股东|股东|(?<!标)的|并|且|以及|和|按|拟|将|计划|预计|每年|年均|,|\(|\)|\s"
 )
 _MEAN_OF_YEARS = re.compile(r"年均|[年期]度?.{0,4}平均")
 """A mean over years is the figure of none of them."""
-_NAME = re.compile(r"[一-鿿A-Za-z]{2}")
-"""The least an owner is called by; less is what is left of 及 or a mark."""
+_LEFT_OF_TIME = re.compile(r"[及与至到在于年半末底即]*")
+"""What is left of words of time once dates are gone; it names no owner."""
+_MARK = re.compile(r"[^一-鿿A-Za-z0-9]")
+_PARENT = frozenset({"母公司", "母公司口径"})
 _METRIC_LENGTHS = range(24, 1, -1)
 """Longest and shortest metric names looked for before a number, in characters."""
 OWNER_LIMIT = 24
@@ -70,8 +73,7 @@ def stated_facts(clause: Clause, reporting: Reporting | None) -> Iterator[Fact]:
     serial = 0
     for part in _SENTENCE.finditer(key_lines(clause.text)):
         sentence = part.group()
-        for hit in _hits(sentence):
-            moment = _moment(hit, reporting)
+        for hit, moment in _dated(sentence, reporting):
             if not (moment.instant if _instant(hit.metric) else moment.end):
                 continue
             for measure, value, base, decimals, raw in _readings(hit):
@@ -79,6 +81,20 @@ def stated_facts(clause: Clause, reporting: Reporting | None) -> Iterator[Fact]:
                     clause, hit, moment, serial, measure, value, base, decimals, raw
                 )
                 serial += 1
+
+
+def _dated(sentence: str, reporting: Reporting | None) -> Iterator[tuple[_Hit, Moment]]:
+    """Figures with their period; those told one after another, each with its own."""
+    for hit in _hits(sentence):
+        before = sentence[: hit.figure.start()]
+        if IN_TURN.search(before):
+            listed = figures_in_turn(sentence, hit.figure, _FIGURE)
+            moments = moments_in_turn(before, hit.printed, reporting)
+            if len(listed) == len(moments):
+                for figure, moment in zip(listed, moments, strict=True):
+                    yield replace(hit, figure=figure), moment
+        else:
+            yield hit, _moment(hit, reporting)
 
 
 def key_lines(text: str) -> str:
@@ -129,7 +145,7 @@ def _owner(before: str) -> str | None:
     if _MEAN_OF_YEARS.search(part):
         return None
     rest = _OWNER_NOISE.sub("", part)
-    if not _NAME.search(rest):
+    if _LEFT_OF_TIME.fullmatch(_MARK.sub("", rest)):
         return ""
     return rest if len(rest) <= OWNER_LIMIT else None
 
@@ -158,6 +174,12 @@ def _readings(hit: _Hit) -> Iterator[tuple[str, Decimal, Unit, int, str]]:
         yield "growth", signed, unit, places, change.group()
 
 
+def _scope(hit: _Hit) -> str:
+    if hit.metric.statement in {"dividend", "staff"}:
+        return "na"
+    return "parent" if hit.owner in _PARENT else "consolidated"
+
+
 def _instant(metric: Metric) -> bool:
     return metric.period == "instant"
 
@@ -180,10 +202,10 @@ def _fact(
         metric=hit.metric.id,
         known=True,
         raw_label=hit.printed,
-        member=hit.owner,
+        member="" if hit.owner in _PARENT else hit.owner,
         measure=measure,
         statement="dividend" if hit.metric.statement == "dividend" else "stated",
-        scope="na" if hit.metric.statement in {"dividend", "staff"} else "consolidated",
+        scope=_scope(hit),
         period_kind="instant" if instant else "duration",
         period_start="" if instant else moment.start,
         period_end=moment.instant if instant else moment.end,
