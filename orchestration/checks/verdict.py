@@ -3,7 +3,7 @@
 Belongs here: what a check shows. Thresholds and findings belong to the check itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import dagster as dg
@@ -22,6 +22,7 @@ def verdict(
     asset: str,
     warn: bool = False,
     what: str = "",
+    say: Callable[[Mapping[str, Any]], str] | None = None,
     **figures: float,
 ) -> dg.AssetCheckResult:
     """Green when nothing was found; else yellow or red, with the findings listed.
@@ -32,6 +33,7 @@ def verdict(
         asset: the asset checked.
         warn: whether findings only make it yellow.
         what: what each finding is, for the sentence.
+        say: a finding in words, which then make the sentence.
         figures: numbers to keep with the result.
     """
     severity = dg.AssetCheckSeverity.WARN if warn else dg.AssetCheckSeverity.ERROR
@@ -46,14 +48,20 @@ def verdict(
         asset_key=asset,
         check_name=name,
         severity=severity,
-        description=_sentence(found, what),
+        description=_sentence(found, what, say),
         metadata=metadata,
     )
 
 
-def _sentence(found: Sequence[Mapping[str, Any]], what: str) -> str:
+def _sentence(
+    found: Sequence[Mapping[str, Any]],
+    what: str,
+    say: Callable[[Mapping[str, Any]], str] | None,
+) -> str:
     if not found:
         return ""
-    named = "; ".join(" ".join(str(v) for v in row.values()) for row in found[:NAMED])
+    told = say or (lambda row: " ".join(str(value) for value in row.values()))
+    named = "; ".join(told(row) for row in found[:NAMED])
     more = len(found) - NAMED
-    return f"{len(found)} {what}: {named}" + (f"; and {more} more" if more > 0 else "")
+    sentence = named if say else f"{len(found)} {what}: {named}"
+    return sentence + (f"; and {more:,} more" if more > 0 else "")

@@ -25,12 +25,16 @@ from orchestration.cli.options import (
 from orchestration.cli.output import notes, print_json
 from orchestration.cli.tables import print_table
 from orchestration.history import HOME_VARIABLE, open_history, prepare_history
+from orchestration.page_states import RECOGNISE
 from orchestration.settings import Settings
 from warehouse.lock import build_lock
 from warehouse.store import Store
 
 if TYPE_CHECKING:
     from dagster import DagsterInstance
+
+PAGES_READABLE = "pages_readable"
+"""The check whose sentence stands for itself."""
 
 CHECK_ERROR = "DagsterAssetCheckFailedError"
 """What Dagster raises for a blocking check that is red."""
@@ -40,6 +44,9 @@ STAYS = "What was in force before stays in force."
 UNUSABLE_IN_STORE = "?%"
 """Dagster makes an address of its database's path without quoting it: what stands
 behind a question mark is cut off, which would write a file outside the store."""
+
+OF_QUESTIONS = ("questions", "locations", "evidence_packs", "retrieval_scorecard")
+"""Assets that hold something only where the settings name questions."""
 
 COUNTS = ("computed", "reused", "removed", "failed")
 
@@ -205,17 +212,18 @@ def _figures(metadata: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def show_outcome(outcome: BuildOutcome) -> None:
-    """What was made, a line an asset."""
+    """What was made, a line an asset; of questions only where some were asked."""
     print_table(
         ["asset", "rows", *COUNTS, "version"],
         [
             [
                 name,
-                f"{figures['rows'] or 0:,}",
+                "" if figures["rows"] is None else f"{figures['rows']:,}",
                 *(figures[count] for count in COUNTS),
                 (figures["version"] or "")[:12],
             ]
             for name, figures in outcome.assets.items()
+            if figures["rows"] or name not in OF_QUESTIONS
         ],
     )
 
@@ -229,7 +237,11 @@ def explain(outcome: BuildOutcome) -> None:
     console = notes()
     for check in outcome.yellow:
         console.print("[yellow]warning[/] ", end="")
-        console.print(_named(check), markup=False, soft_wrap=True)
+        readable = check["check"] == PAGES_READABLE
+        told = check["description"] if readable else _named(check)
+        console.print(told, markup=False, soft_wrap=True)
+        if readable:
+            console.print(RECOGNISE, markup=False, soft_wrap=True)
     if outcome.broken:
         first = outcome.broken[0]
         raise CommandError(

@@ -53,7 +53,10 @@ class RowRate(ProgressColumn):
 
 
 class StageBars:
-    """One bar a stage, shown from its first document to the end of the build."""
+    """One bar a stage, shown from its first document to the end of the build.
+
+    Where nothing is computed, nothing is shown.
+    """
 
     def __init__(self, console: Console) -> None:
         self._bars = Progress(
@@ -69,7 +72,6 @@ class StageBars:
         self._tasks: dict[str, object] = {}
 
     def __enter__(self) -> Self:
-        self._bars.start()
         return self
 
     def __exit__(
@@ -78,10 +80,13 @@ class StageBars:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._bars.stop()
+        if self._tasks:
+            self._bars.stop()
 
     def __call__(self, progress: StageProgress) -> None:
         """Show how far a stage is."""
+        if not self._tasks:
+            self._bars.start()
         if progress.stage not in self._tasks:
             self._tasks[progress.stage] = self._bars.add_task(
                 progress.stage,

@@ -15,9 +15,10 @@ from orchestration.cli.options import (
     settings_from,
     store_option,
 )
-from orchestration.cli.output import answer, print_json
+from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
+from orchestration.page_states import PAGE_STATES, RECOGNISABLE, RECOGNISE
 from warehouse.accounts import REGISTER
 from warehouse.publish import Snapshot
 
@@ -92,7 +93,16 @@ def failures(
         names = rows.columns
         print_json([dict(zip(names, row, strict=True)) for row in rows.rows])
     elif rows.rows:
-        print_table(rows.columns[:5], [row[:5] for row in rows.rows])
+        print_table(
+            ["document", "page", "stage", "what", "reason"],
+            [
+                (doc_id, page, stage, PAGE_STATES.get(state, state), reason)
+                for doc_id, stage, page, state, reason, *_ in rows.rows
+            ],
+            once=["stage"],
+        )
+        if any(row[3] in RECOGNISABLE for row in rows.rows):
+            notes().print(RECOGNISE, markup=False, soft_wrap=True)
     else:
         answer().print("no failures")
 

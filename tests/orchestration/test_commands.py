@@ -10,7 +10,13 @@ from pathlib import Path
 import pytest
 
 from orchestration.cli import upkeep
-from orchestration.cli.build import BuildOutcome, explain
+from orchestration.cli.build import (
+    COUNTS,
+    PAGES_READABLE,
+    BuildOutcome,
+    explain,
+    show_outcome,
+)
 from orchestration.cli.errors import CommandError, ExitCode
 from warehouse.lock import build_lock
 from warehouse.store import Store
@@ -292,6 +298,30 @@ def test_a_build_ends_as_its_checks_and_steps_did(outcome, code, said, capsys):
         error.show()
     assert ended == code
     assert said in capsys.readouterr().err
+
+
+def test_assets_of_questions_are_shown_only_where_some_were_asked(capsys):
+    figures = dict.fromkeys((*COUNTS, "version"))
+    told = BuildOutcome("run", success=True)
+    told.assets = {
+        "lines": {"rows": 0, **figures},
+        "questions": {"rows": 0, **figures},
+        "locations": {"rows": 2, **figures},
+        "snapshot": {"rows": None, **figures},
+    }
+    show_outcome(told)
+    names = [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    assert names == ["asset", "lines", "locations", "snapshot"]
+
+
+def test_unreadable_pages_are_told_with_the_next_step(capsys):
+    told = BuildOutcome("run", success=True)
+    page = {"asset": "lines", "check": PAGES_READABLE, "severity": "WARN"}
+    told.checks = [page | {"passed": False, "description": "a.pdf page 2 has no text"}]
+    explain(told)
+    first, second = capsys.readouterr().err.splitlines()
+    assert first == "warning a.pdf page 2 has no text"
+    assert "make ocr" in second
 
 
 def test_a_store_inside_the_corpus_is_refused(run, tmp_path):

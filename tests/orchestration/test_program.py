@@ -92,7 +92,9 @@ def test_history_is_kept_in_the_store_and_reports_to_nobody(root, first):
 
 
 def test_a_second_build_computes_nothing(root, first):
-    told = json.loads(finvouch(root, "build", "--json").stdout)
+    again = finvouch(root, "build", "--json")
+    assert again.stderr == ""
+    told = json.loads(again.stdout)
     names = ("pages", "lines", "clauses", "tables", "profiles", "tokens")
     assert [computed(told)[name] for name in names] == [0] * len(names)
     first_versions = {

@@ -32,6 +32,13 @@ def test_a_first_run_computes_every_document_once(tmp_path):
     assert counts(result, "failed") == everywhere(0)
 
 
+def test_a_duplicate_is_no_failure(tmp_path):
+    write_corpus(tmp_path / "corpus", {"research/a.txt": NOTE, "research/b.txt": NOTE})
+    told = metadata(build(tmp_path))
+    assert told["documents"]["dagster/row_count"] == 2
+    assert told["documents"]["failed"] == told["warehouse"]["failed"] == 0
+
+
 def test_a_second_run_computes_nothing_and_holds_the_same(built):
     again = build(built)
     assert counts(again, "computed") == everywhere(0)
