@@ -46,8 +46,6 @@ def documents(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
             "corpus": dg.MetadataValue.path(workspace.corpus),
             "path": dg.MetadataValue.path(store.documents),
             "version": digest,
-            "not used": failure_table(
-                [(r.doc_id, r.status, r.reason) for r in unused]
-            ),
+            "not used": failure_table([(r.doc_id, r.status, r.reason) for r in unused]),
         },
     )

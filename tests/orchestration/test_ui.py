@@ -1,8 +1,17 @@
 """The UI opens on a built store, in a real browser where there is one."""
 
+import signal
+import socket
+import subprocess
+import sys
+
+import psutil
 import pytest
+from click.testing import CliRunner
 from PIL import Image, ImageDraw
 
+from orchestration.cli.errors import ExitCode
+from orchestration.cli.main import main
 from orchestration.definitions import GROUPS
 from orchestration.history import open_history, prepare_history
 from orchestration.screenshot import (
@@ -53,3 +62,40 @@ def test_the_lineage_is_drawn_with_what_was_built(built, tmp_path):
         colours = picture.convert("RGB").getcolors(picture.width * picture.height)
     green = [c for n, c in colours if c[1] > c[0] + 60 and c[1] > c[2] + 30]
     assert green, "no asset is shown as materialized"
+
+
+def test_a_port_that_is_taken_is_refused_before_anything_starts(tmp_path):
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        arguments = ["ui", "--port", str(port), "--store", str(tmp_path / "store")]
+        result = CliRunner().invoke(main, arguments)
+    assert result.exit_code == ExitCode.USAGE
+    assert f"port {port} is taken" in result.stderr
+    assert "--port" in result.stderr
+    assert not (tmp_path / "store").exists()
+
+
+SERVING = """
+import sys
+from orchestration.cli.ui import serve
+child = "import os, time; print(os.getpid(), flush=True); time.sleep(60)"
+leader = (
+    "import subprocess, sys, signal, time;"
+    f"[subprocess.Popen([sys.executable, '-c', {child!r}]) for _ in range(2)];"
+    "signal.signal(signal.SIGINT, lambda *_: sys.exit(0)); time.sleep(60)"
+)
+sys.exit(serve([sys.executable, "-c", leader], {}))
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_no_process_is_left_behind_when_the_ui_is_ended(number):
+    with subprocess.Popen(
+        [sys.executable, "-c", SERVING], stdout=subprocess.PIPE, text=True
+    ) as program:
+        started = [int(program.stdout.readline()) for _ in range(2)]
+        program.send_signal(number)
+        assert program.wait(timeout=20) == 128 + number
+    assert [pid for pid in started if psutil.pid_exists(pid)] == []
