@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
 from orchestration.cli.errors import CommandError, ExitCode
+from warehouse.analysis.folding import fold
 
 NEAREST = 5
 """Names offered when none or several fit: what a person takes in at a glance."""
@@ -58,8 +59,16 @@ def nearest(typed: str, doc_ids: Sequence[str]) -> list[str]:
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: compatibility forms, case and outer blanks gone."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()
+    """A name as it is compared, folded as search folds text.
+
+    Compatibility forms, case, traditional characters and outer blanks are gone.
+    """
+    return fold(normalized(name)).casefold()
+
+
+def normalized(name: str) -> str:
+    """A name in compatibility forms, case kept, outer blanks gone."""
+    return unicodedata.normalize("NFKC", name).strip()
 
 
 def split_id(typed: str) -> tuple[str, str]:
