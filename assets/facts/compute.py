@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
-from assets.facts.expressions import Operand, evaluate, operands_of
+from assets.facts.expressions import Operand, evaluate, operands_of, uses_days
 from dictionaries.formulas import Formula, formulas, formulas_of_metric
 from dictionaries.metrics import metrics
 from warehouse.records import stored_number
@@ -27,6 +27,7 @@ class Place:
     issuer: str
     scope: str
     start: str
+    """Empty: the day `end`, at which balances stand and no flow is known."""
     end: str
     restated: str
 
@@ -72,11 +73,20 @@ def fact_book(facts: Iterable[tuple[str, Fact]]) -> FactBook:
     return FactBook(table)
 
 
+def needs_a_stretch(formula: Formula, metric: str = "") -> bool:
+    """Whether a formula is of a stretch of time: of a flow, its beginning or length."""
+    expression = _of(formula, metric)
+    return uses_days(expression) or any(
+        operand.when == "begin" or _is_flow(operand.metric)
+        for operand in operands_of(expression)
+    )
+
+
 def compute(
     formula: Formula, book: FactBook, place: Place, metric: str = ""
 ) -> ComputedFact:
     """One formula at one place, or what is missing for it."""
-    expression = re.sub(r"\bx\b", metric, formula.expression)
+    expression = _of(formula, metric)
     operands = operands_of(expression)
     found = {operand: book.get(place, operand) for operand in operands}
     missing = [operand.name for operand, fact in found.items() if fact is None]
@@ -140,6 +150,17 @@ def rounded(value: Decimal, formula: Formula) -> Decimal:
     return scaled.quantize(Decimal(1).scaleb(-formula.digits), ROUND_HALF_UP)
 
 
+def _of(formula: Formula, metric: str) -> str:
+    """The expression, of a metric where the formula is of one."""
+    return (
+        re.sub(r"\bx\b", metric, formula.expression) if metric else formula.expression
+    )
+
+
+def _is_flow(metric: str) -> bool:
+    return metric in metrics() and metrics()[metric].period == "duration"
+
+
 def _if_computed(fact: ComputedFact) -> Iterator[ComputedFact]:
     if fact.state == "computed":
         yield fact
@@ -170,6 +191,8 @@ def _shifted(place: Place, when: str) -> tuple[str, str]:
 
 def _year_back(day: str) -> str:
     """The same day a year earlier; the end of February stays the end of February."""
+    if not day:
+        return ""
     year, month, date_ = int(day[:4]) - 1, int(day[5:7]), int(day[8:])
     last = calendar.monthrange(year, month)[1]
     ends_month = date_ == calendar.monthrange(year + 1, month)[1]
@@ -185,6 +208,8 @@ def _states(restated: str) -> tuple[str, ...]:
 
 
 def _days(place: Place) -> int:
+    if not place.start:
+        return 1
     first, last = date.fromisoformat(place.start), date.fromisoformat(place.end)
     return (last - first).days + 1
 

@@ -51,6 +51,14 @@ def operands_of(expression: str) -> tuple[Operand, ...]:
     return tuple(_operand(name) for name in ordered if name != DAYS)
 
 
+def uses_days(expression: str) -> bool:
+    """Whether the length of the period is part of an expression."""
+    return any(
+        isinstance(node, ast.Name) and node.id == DAYS
+        for node in ast.walk(_parse(expression))
+    )
+
+
 def evaluate(expression: str, values: Mapping[Operand, Decimal], days: int) -> Decimal:
     """The value of an expression, unrounded.
 

@@ -4,7 +4,14 @@ from decimal import Decimal
 
 import pytest
 
-from assets.facts.compute import Place, compute, compute_all, fact_book, rounded
+from assets.facts.compute import (
+    Place,
+    compute,
+    compute_all,
+    fact_book,
+    needs_a_stretch,
+    rounded,
+)
 from assets.facts.expressions import Operand, evaluate, operands_of
 from dictionaries.formulas import formulas, formulas_of_metric
 from dictionaries.metrics import metrics
@@ -107,3 +114,38 @@ def test_an_expression_can_only_add_subtract_multiply_and_divide(expression):
     values = {Operand("revenue", "same"): Decimal(1)}
     with pytest.raises((ValueError, KeyError, SyntaxError)):
         evaluate(expression, values, 365)
+
+
+DAY = Place("甲公司", "consolidated", "", "2024-12-31", "none")
+
+
+def test_balances_are_set_against_each_other_on_a_day():
+    held = book(
+        stock("total_liabilities", "40"),
+        stock("total_assets", "100"),
+        stock("total_assets", "80", "2023-12-31"),
+    )
+    ratio = compute(formulas()["debt_to_assets"], held, DAY)
+    assert (ratio.value, ratio.period_start, ratio.period_end) == (
+        *(Decimal("0.4"), ""),
+        "2024-12-31",
+    )
+    growth = compute(formulas_of_metric()["growth"], held, DAY, "total_assets")
+    assert growth.value == Decimal("0.25")
+
+
+@pytest.mark.parametrize(
+    ("formula", "metric", "needed"),
+    [
+        ("debt_to_assets", "", False),
+        ("computed_current_ratio", "", False),
+        ("gross_margin", "", True),
+        ("asset_turnover", "", True),
+        ("growth", "total_assets", False),
+        ("growth", "revenue", True),
+        ("growth_since_begin", "total_assets", True),
+    ],
+)
+def test_a_flow_needs_a_stretch_of_time(formula, metric, needed):
+    known = {**formulas(), **formulas_of_metric()}
+    assert needs_a_stretch(known[formula], metric) is needed
