@@ -7,7 +7,7 @@ before the coarser. A figure is never doubled: all readings of one key give one 
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -19,7 +19,7 @@ from assets.facts.issuers import (
     SUMMARY_KINDS,
     Publication,
 )
-from assets.facts.periods import reporting_of
+from assets.facts.periods import Moment, reporting_of
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
@@ -30,6 +30,8 @@ COMPARED_STATEMENTS = PRIMARY | {
     *("summary", "analysis", "quarterly", "dividend", "rd", "staff")
 }
 """Tables that print the same figures; notes and sentences speak of parts."""
+
+_AS_IT_STANDS = ("after", "none", "before")
 
 _STATEMENT_ORDER = {
     **dict.fromkeys(PRIMARY, 0),
@@ -200,6 +202,55 @@ def _conflict(best: Valued, other: Valued) -> FactConflict:
         difference=other.value - best.value,
         tolerance=tolerance(one, two),
         same_document=best.source.doc_id == other.source.doc_id,
+    )
+
+
+def as_it_stands(row: PreferredFact) -> int:
+    """Smaller is what an issuer's figure is now: restated, as first printed, before."""
+    return _AS_IT_STANDS.index(row.restated)
+
+
+def once_each(
+    rows: Sequence[PreferredFact], facts: Mapping[str, Fact]
+) -> list[PreferredFact]:
+    """Rows without an unmarked print of what is there as restated, or as before it.
+
+    A report that restates a year marks it in its summary (调整后) and not in its
+    statements: one figure, printed twice, that stands under two restatement states.
+    """
+    marked: dict[tuple[str, ...], list[PreferredFact]] = defaultdict(list)
+    for row in rows:
+        if row.restated != "none":
+            marked[_unmarked(row)].append(row)
+    return [
+        row
+        for row in rows
+        if row.restated != "none"
+        or not any(
+            agree(facts[row.fact_id], facts[other.fact_id])
+            for other in marked[_unmarked(row)]
+        )
+    ]
+
+
+def is_at(row: PreferredFact, moment: Moment) -> bool:
+    """Whether a figure is of a period; a stock is, on the period's last day."""
+    if not moment.told:
+        return True
+    if row.period_start:
+        return (row.period_start, row.period_end) == (moment.start, moment.end)
+    return row.period_end == moment.instant
+
+
+def _unmarked(row: PreferredFact) -> tuple[str, ...]:
+    return (
+        row.issuer,
+        row.metric,
+        row.member,
+        row.measure,
+        row.scope,
+        row.period_start,
+        row.period_end,
     )
 
 

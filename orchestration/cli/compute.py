@@ -7,30 +7,29 @@ import re
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import rich_click as click
 
-from assets.facts.compute import Place, compute, fact_book, rounded
-from assets.facts.issuers import publications
-from assets.facts.periods import Moment
-from assets.facts.preferred import by_document, prefer
-from dictionaries.formulas import formulas_of_metric
-from dictionaries.metrics import metrics
-from orchestration.cli.errors import CommandError, ExitCode
-from orchestration.cli.facts import (
-    SCOPES,
-    is_at,
-    issuer_option,
-    period_option,
-    vouchers_of,
+from assets.facts.compute import compute, fact_book
+from dictionaries.formulas import Formula
+from dictionaries.metrics import Metric
+from orchestration.cli.comparing import (
+    COMPUTED,
+    Compared,
+    compared_formula,
+    compared_metric,
+    metric_of,
+    percent_or_amount,
+    place_of,
 )
+from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.facts import SCOPES, issuer_option, period_option, vouchers_of
 from orchestration.cli.figures import (
-    FRACTION,
     amount,
     as_printed,
     document_of,
     in_names,
+    metric_name,
     operand_lines,
     part_of,
     period_of,
@@ -41,14 +40,14 @@ from orchestration.cli.output import answer, print_json
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
 from orchestration.cli.typed import (
+    typed_figure,
     typed_formula,
     typed_issuer,
     typed_metric,
     typed_period,
 )
 from orchestration.cli.wrapping import print_text
-from warehouse.facts import issuers, preferred_of, profiles_of, readings_of
-from warehouse.schema.preferred import PreferredFact
+from warehouse.facts import issuers, preferred_of
 
 
 @click.command(name="compute")
@@ -72,34 +71,27 @@ def compute_command(
     if issuer is None or period is None:
         raise click.UsageError("name --issuer and --period")
     wanted = typed_formula(formula)
-    of_metric = wanted.id in formulas_of_metric()
-    if of_metric and metric is None:
-        raise click.UsageError(f"{wanted.name} is of one metric: name --metric")
+    of = metric_of(wanted, metric)
     snapshot = open_current(settings_from(store=store))
     name = typed_issuer(issuer, issuers(snapshot))
-    moment = typed_period(period)
-    place = Place(name, scope, moment.start, moment.end, "none")
-    book = fact_book(preferred_of(snapshot, name))
-    metric_id = typed_metric(metric) if metric and of_metric else ""
-    found = compute(wanted, book, place, metric_id)
+    metric_id = typed_metric(of) if of else ""
+    place = place_of(wanted, metric_id, name, scope, typed_period(period))
+    found = compute(wanted, fact_book(preferred_of(snapshot, name)), place, metric_id)
     vouchers = vouchers_of(snapshot, found.operands)
     if as_json:
         print_json({**asdict(found), "vouchers": vouchers})
         return
     console = answer()
-    title = f"{name} {wanted.name} {period_of(found)} {scope}"
+    told = f"{wanted.name} of {metric_name(metric_id)}" if metric_id else wanted.name
+    title = f"{name} {told} {period_of(found)} {scope}"
     console.print(title, style="bold", markup=False)
     formula_told = f"{wanted.name} = {in_names(found.expression.partition(';')[0])}"
     if found.value is None:
         missing = ", ".join(map(in_names, found.missing))
         console.print(f"not computable: missing {missing}", markup=False)
     else:
-        told = f"{rounded(found.value, wanted):,}"
-        formula_told += (
-            f" = {told}%"
-            if found.unit == FRACTION
-            else f" = {told} {unit_word(found.unit)}"
-        )
+        value = percent_or_amount(found.value, found.unit, wanted)
+        formula_told += f" = {value} {unit_word(found.unit)}".rstrip()
     print_text(formula_told)
     for line in operand_lines(found, [vouchers[i]["unit"] for i in found.operands]):
         print_text(line, indent=2)
@@ -121,64 +113,88 @@ def compute_command(
 
 
 @click.command()
-@click.argument("metric")
+@click.argument("figure", metavar="METRIC")
 @click.option("--issuers", "names", required=True, help="Names, parted by commas.")
 @click.option("--periods", required=True, help="Periods, parted by commas.")
+@click.option("--metric", help="For formulas of one metric, such as 同比增长率.")
 @click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
 @store_option
 @json_option
 def compare(
-    metric: str,
+    figure: str,
     names: str,
     periods: str,
+    metric: str | None,
     scope: str,
     store: Path | None,
     as_json: bool,
 ) -> None:
-    """Set a METRIC of several issuers and periods side by side."""
+    """Set a METRIC or formula of several issuers and periods side by side.
+
+    A metric is shown as printed, as it stands after restatements; a formula is computed
+    for each, and printed figures of its name stand in where an operand is missing.
+    """
     snapshot = open_current(settings_from(store=store))
-    wanted = metrics()[typed_metric(metric)]
+    wanted = typed_figure(figure)
     known = issuers(snapshot)
     chosen = [typed_issuer(name, known) for name in _parts(names)]
     moments = {period: typed_period(period) for period in _parts(periods)}
-    rows = prefer(
-        by_document(
-            readings_of(snapshot, wanted.id), publications(profiles_of(snapshot))
+    if isinstance(wanted, Formula):
+        of = metric_of(wanted, metric)
+        metric_id = typed_metric(of) if of else ""
+        rows = list(
+            compared_formula(snapshot, wanted, metric_id, chosen, moments, scope)
         )
-    ).preferred
-    table: list[dict[str, Any]] = [
-        {
-            "issuer": name,
-            "period": period,
-            "value": found.value if found else None,
-            "unit": found.unit if found else "",
-            "fact": found.fact_id if found else "not in the corpus",
-        }
-        for name in chosen
-        for period, moment in moments.items()
-        for found in [_one(rows, name, moment, scope)]
-    ]
+    else:
+        rows = list(compared_metric(snapshot, wanted, chosen, moments, scope))
     if as_json:
-        print_json(table)
+        vouchers = vouchers_of(snapshot, [i for row in rows for i in row.vouchers])
+        print_json(
+            [
+                {**asdict(r), "vouchers": {i: vouchers[i] for i in r.vouchers}}
+                for r in rows
+            ]
+        )
         return
-    unit = next((r["unit"] for r in table if r["unit"]), "")
+    unit = next((row.unit for row in rows if row.unit), "")
     print_table(
-        ["metric", "issuer", "scope", "unit", "period", "value", "fact"],
+        [
+            *("metric", "issuer", "scope", "unit"),
+            *("period", "value", "restated", "state", "fact"),
+        ],
         [
             (
                 wanted.name,
-                r["issuer"],
+                row.issuer,
                 scope,
-                unit_word(r["unit"] or unit),
-                r["period"],
-                amount(r["value"], r["unit"]),
-                r["fact"],
+                unit_word(row.unit or unit),
+                row.period,
+                _value_of(row, wanted),
+                "" if row.restated == "none" else row.restated,
+                row.state,
+                row.fact or _ids(row.operands),
             )
-            for r in table
+            for row in rows
         ],
-        once=("metric", "scope", "unit"),
+        once=("metric", "scope", "unit", "restated", "state"),
         by=["issuer"],
     )
+
+
+def _ids(operands: Sequence[str]) -> str:
+    """Ids of figures, a document named once where they follow one another in it."""
+    documents = [document_of(operand) for operand in operands]
+    return ", ".join(
+        part_of(operand) if at and documents[at - 1] == documents[at] else operand
+        for at, operand in enumerate(operands)
+    )
+
+
+def _value_of(row: Compared, wanted: Metric | Formula) -> str:
+    """A computed value rounded as its formula is, a printed one as it is."""
+    if row.value is not None and row.state == COMPUTED and isinstance(wanted, Formula):
+        return percent_or_amount(row.value, row.unit, wanted)
+    return amount(row.value, row.unit)
 
 
 def _parts(typed: str) -> list[str]:
@@ -187,19 +203,3 @@ def _parts(typed: str) -> list[str]:
     if not named:
         raise CommandError(f"{typed!r} names nothing to compare", ExitCode.USAGE)
     return named
-
-
-def _one(
-    rows: Sequence[PreferredFact], issuer: str, moment: Moment, scope: str
-) -> PreferredFact | None:
-    return next(
-        (
-            row
-            for row in rows
-            if (row.issuer, row.scope) == (issuer, scope)
-            and not row.member
-            and row.measure == "amount"
-            and is_at(row, moment)
-        ),
-        None,
-    )

@@ -12,7 +12,7 @@ import rich_click as click
 
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
-from assets.facts.preferred import by_document, prefer
+from assets.facts.preferred import by_document, is_at, once_each, prefer
 from orchestration.cli.figures import (
     amount,
     as_printed,
@@ -28,6 +28,8 @@ from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
 from orchestration.cli.typed import (
+    how_to_compute,
+    named_formula,
     typed_issuer,
     typed_metric,
     typed_period,
@@ -67,23 +69,28 @@ def facts(
     store: Path | None,
     as_json: bool,
 ) -> None:
-    """Figures of a METRIC, one reading each, with document, page and cell."""
+    """Figures of a METRIC, one reading each, with document, page and cell.
+
+    A restated figure is shown after and before (调整后, 调整前), marked; an unmarked
+    print of either is not shown again.
+    """
     snapshot = open_current(settings_from(store=store))
     wanted = typed_metric(metric)
     readings = readings_of(snapshot, wanted)
     sources = publications(profiles_of(snapshot))
+    name = typed_issuer(issuer, issuers(snapshot)) if issuer else ""
+    moment = typed_period(period) if period else Moment()
     if as_of:
         day = typed_period(as_of).instant or as_of
-        undated = sum(1 for doc in readings if not sources[doc].published)
+        asked = {d for d in readings if name in ("", sources[d].issuer)}
+        undated = [doc for doc in asked if not sources[doc].published]
         readings = {
             d: f for d, f in readings.items() if "" < sources[d].published <= day
         }
         if undated:
-            notes().print(f"{undated} documents without a publication date left out")
-    rows = prefer(by_document(readings, sources)).preferred
-    names = issuers(snapshot)
-    name = typed_issuer(issuer, names) if issuer else ""
-    moment = typed_period(period) if period else Moment()
+            notes().print(f"{undated_words(len(undated))} left out")
+    known = {fact.fact_id: fact for rows in readings.values() for fact in rows}
+    rows = once_each(prefer(by_document(readings, sources)).preferred, known)
     chosen = [
         row
         for row in rows
@@ -94,15 +101,27 @@ def facts(
         and is_at(row, moment)
     ]
     _show_facts(snapshot, chosen, as_json)
+    if not chosen:
+        about = " ".join(filter(None, (metric_name(wanted), name, period, scope)))
+        _say_none(about, as_json=as_json)
+    formula = named_formula(metric_name(wanted))
+    if formula is not None:
+        notes().print(
+            f"{formula.name} is a formula too: {how_to_compute(formula)}",
+            markup=False,
+            soft_wrap=True,
+        )
 
 
-def is_at(row: PreferredFact, moment: Moment) -> bool:
-    """Whether a figure is of a period; a stock is, on the period's last day."""
-    if not moment.told:
-        return True
-    if row.period_start:
-        return (row.period_start, row.period_end) == (moment.start, moment.end)
-    return row.period_end == moment.instant
+def _say_none(about: str, *, as_json: bool) -> None:
+    """That there is none of what was asked, beside an empty list in JSON."""
+    console = notes() if as_json else answer()
+    console.print(f"no such figure: {about}", markup=False, soft_wrap=True)
+
+
+def undated_words(count: int) -> str:
+    """How many documents tell no date of publication."""
+    return f"{count} document{'s' * (count != 1)} without a publication date"
 
 
 def _show_facts(
@@ -113,7 +132,6 @@ def _show_facts(
         print_json([{**asdict(row), **vouchers[row.fact_id]} for row in rows])
         return
     if not rows:
-        answer().print("no such figure")
         return
     print_table(
         (

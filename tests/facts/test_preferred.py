@@ -1,9 +1,10 @@
 """One reading a figure, by a stated rule; the others agree or are conflicts."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from assets.facts.issuers import Publication, publications
-from assets.facts.preferred import Reading, prefer
+from assets.facts.preferred import Reading, as_it_stands, once_each, prefer
 from tests.facts.builders import fact
 from warehouse.schema.profiles import ProfileValue
 
@@ -80,6 +81,25 @@ def test_restated_and_original_figures_are_two_figures():
         ("after", 110),
         ("before", 100),
     ]
+
+
+def test_an_unmarked_print_of_a_restated_figure_is_not_told_again():
+    facts = [
+        revenue("110", "a", restated="after"),
+        revenue("100", "a", restated="before", row=2),
+        revenue("110.4", "a", restated="none", row=3, decimals=0),
+    ]
+    facts = [replace(f, fact_id=str(n)) for n, f in enumerate(facts)]
+    rows = prefer(Reading(f, source("a")) for f in facts).preferred
+    told = once_each(rows, {f.fact_id: f for f in facts})
+    assert [row.restated for row in told] == ["after", "before"]
+    assert min(rows, key=as_it_stands).restated == "after"
+
+
+def test_an_unmarked_figure_of_its_own_is_told_beside_a_restated_one():
+    facts = [revenue("110", "a", restated="after"), revenue("100", "b")]
+    rows = prefer(Reading(f, source("a")) for f in facts).preferred
+    assert len(once_each(rows, {f.fact_id: f for f in facts})) == 2
 
 
 def test_a_statement_line_in_a_note_is_of_a_part_and_never_preferred():

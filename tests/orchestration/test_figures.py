@@ -1,5 +1,6 @@
 """Figures as a person reads them, and as they can be typed again."""
 
+import json
 from decimal import Decimal
 
 import pytest
@@ -18,12 +19,16 @@ from orchestration.cli.typed import typed_period
 
 
 @pytest.fixture
-def ask(sample_store, monkeypatch):
+def run_samples(sample_store, monkeypatch):
     monkeypatch.setenv("FINVOUCH_STORE", str(sample_store))
     monkeypatch.setenv("COLUMNS", "80")
+    return lambda *arguments: CliRunner().invoke(main, arguments)
 
+
+@pytest.fixture
+def ask(run_samples):
     def call(*arguments):
-        result = CliRunner().invoke(main, arguments)
+        result = run_samples(*arguments)
         assert result.exit_code == ExitCode.OK, result.stderr
         return result.stdout.splitlines()
 
@@ -127,8 +132,72 @@ def test_a_comparison_says_what_is_missing(ask):
     ("command", "said"),
     [
         (("conflicts",), "no conflicts"),
-        (("facts", "营业收入", "--period", "1999"), "no such figure"),
+        (
+            ("facts", "營業收入", "--issuer", "雲麓精密", "--period", "1999"),
+            "no such figure: 营业收入 云麓精密制造股份有限公司 1999",
+        ),
+        (("facts", "毛利率", "--period", "1999"), "no such figure: 毛利率 1999"),
     ],
 )
 def test_nothing_is_said_to_be_nothing(ask, command, said):
     assert ask(*command) == [said]
+
+
+def test_a_day_gives_the_balances_of_that_day(ask):
+    question = ("compute", "资产负债率", "--issuer", "云麓精密", "--period")
+    title, *rest = ask(*question, "2024-12-31")
+    assert title == "云麓精密制造股份有限公司 资产负债率 2024-12-31 consolidated"
+    assert rest == ask(*question, "2024")[1:]
+
+
+def test_a_day_is_no_stretch_of_time(run_samples):
+    asked = ("--issuer", "云麓精密", "--period", "2024-12-31")
+    refused = run_samples("compute", "毛利率", *asked)
+    assert refused.exit_code == ExitCode.USAGE
+    assert "of a stretch of time, 2024-12-31 is a day" in refused.stderr
+
+
+def test_a_formula_of_one_metric_names_it(ask):
+    title, *told = ask(
+        *("compute", "同比增长率", "--metric", "营业收入"),
+        *("--issuer", "云麓精密", "--period", "2024"),
+    )
+    assert "同比增长率 of 营业收入 2024" in title
+    assert "13.82%" in "".join(told[:2])
+
+
+def test_a_formula_is_compared_by_computing_it(run_samples):
+    asked = ("--issuers", "云麓精密,海棠食品集团股份有限公司", "--periods", "2024,1999")
+    told = json.loads(run_samples("compare", "资产负债率", *asked, "--json").stdout)
+    assert [(r["name"], r["state"], str(r["value"])[:6]) for r in told] == [
+        ("资产负债率", "computed", "0.4079"),
+        ("资产负债率", "missing", "None"),
+        ("资产负债率", "computed", "0.4537"),
+        ("资产负债率", "missing", "None"),
+    ]
+    assert [v["raw_label"] for v in told[0]["vouchers"].values()] == [
+        "负债合计",
+        "资产总计",
+    ]
+    assert told[1]["fact"] == "not computable: missing 负债合计, 资产总计"
+
+
+def test_a_metric_that_is_a_formula_too_says_how_to_compute_it(run_samples):
+    asked = run_samples("facts", "资产负债率", "--issuer", "云麓精密")
+    assert "finvouch compute 资产负债率" in asked.stderr
+
+
+def test_a_restated_year_is_told_once_as_restated(run_samples):
+    year = ("--issuer", "海棠食品集团股份有限公司", "--period", "2023")
+    told = run_samples("facts", "营业收入", *year, "--scope", "consolidated", "--json")
+    assert [r["restated"] for r in json.loads(told.stdout)] == ["after", "before"]
+    asked = ("--issuers", "海棠食品集团股份有限公司", "--periods", "2023", "--json")
+    [row] = json.loads(run_samples("compare", "营业收入", *asked).stdout)
+    assert (row["restated"], row["metric"]) == ("after", "revenue")
+
+
+def test_only_the_asked_issuers_undated_documents_are_told(run_samples):
+    asked = ("facts", "营业收入", "--as-of", "2026-01-01")
+    assert "2 documents without a publication date" in run_samples(*asked).stderr
+    of_one = run_samples(*asked, "--issuer", "海棠食品集团股份有限公司")
+    assert "1 document without a publication date" in of_one.stderr
