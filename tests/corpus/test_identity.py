@@ -139,6 +139,15 @@ def test_a_rule_is_told_by_its_title_adoption_and_last_article():
     assert "publish_date" not in found
 
 
+def test_a_chapter_heading_is_no_voucher_of_a_kind():
+    document = pages(
+        *("支付数据管理办法", "第一章 总则", "第一条 为了规范数据，制定本办法。"),
+        *("第二章 报送要求", "第二条 机构应当报送数据。"),
+    )
+    kinds = [v.quote for v in profile(document, "regulatory") if v.field == "doc_type"]
+    assert kinds == ["支付数据管理办法"]
+
+
 def test_from_the_day_of_publication_means_the_day_it_was_signed():
     found = chosen(
         pages(

@@ -1,5 +1,6 @@
 """What kind of document it is: by its title first, by telling words otherwise."""
 
+import re
 from collections.abc import Iterator
 
 from assets.corpus.identity.front import Front, Reading, Window, compact, windows
@@ -20,6 +21,8 @@ TITLE_WEIGHT, HINT_WEIGHT, CUE_WEIGHT = 40, 25, 20
 EARLY_LINES = 40
 """A title this near the beginning outweighs one on a later page."""
 EARLY_WEIGHT = 10
+
+_CHAPTER = re.compile(r"第[〇零一二三四五六七八九十百\d]+[编章节条款]")
 
 
 def kind_readings(front: Front) -> Iterator[Reading]:
@@ -49,9 +52,13 @@ def title_kind(title: str, family: str = "") -> KindPattern | None:
 
 
 def _title_windows(front: Front) -> Iterator[Window]:
-    """Runs of lines that could be a title: short, and not ending like a sentence."""
+    """Runs of lines that could be a title: short, and not ending like a sentence.
+
+    The heading of a chapter names what is in it, never the document.
+    """
     for window in windows(front.head, longest=4):
-        if len(window.text) <= LONGEST_TITLE and is_title_like(window.text):
+        inside = any(_CHAPTER.match(compact(line.text)) for line in window.lines)
+        if not inside and is_title_like(window.text):
             yield window
     for line in front.running:
         text = compact(line.text)
