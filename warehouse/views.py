@@ -64,6 +64,15 @@ VIEWS: tuple[View, ...] = (
         "WHERE r.place = 0",
     ),
     View(
+        "figures_as_they_stand",
+        "One figure an issuer, metric and period: restated where it was (`restated`), "
+        "with the value it had before.",
+        "SELECT figures.*, any_value(value) FILTER (restated = 'before') OVER figure "
+        "AS value_before FROM figures WINDOW figure AS (PARTITION BY issuer, metric, "
+        "member, measure, scope, period_start, period_end) QUALIFY row_number() OVER "
+        "(figure ORDER BY list_position(['after', 'none', 'before'], restated)) = 1",
+    ),
+    View(
         "figures_as_of",
         "Figures as known on a day: only documents published by then.",
         f"SELECT {_FIGURE} FROM fact_readings r JOIN facts f USING (fact_id) "

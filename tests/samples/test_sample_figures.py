@@ -36,3 +36,20 @@ def test_four_quarters_are_checked_against_the_year(snapshot: Snapshot) -> None:
         ("yunlu_2024_annual", 4, True),
         ("yunlu_2024_summary", 4, True),
     ]
+
+
+def test_a_year_stands_once_an_issuer_and_says_when_it_is_restated(
+    snapshot: Snapshot,
+) -> None:
+    found = query(
+        snapshot,
+        "SELECT issuer[:2], period_end[:4], restated, value, value_before "
+        "FROM figures_as_they_stand WHERE metric = 'revenue' AND member = '' "
+        "AND measure = 'amount' AND scope = 'consolidated' "
+        "AND period_start LIKE '%-01-01' AND period_end LIKE '%-12-31' ORDER BY ALL",
+    ).rows
+    years = [(issuer, year) for issuer, year, *_ in found]
+    assert len(years) == len(set(years))
+    restated = [row for row in found if row[2] != "none"]
+    before, after = Decimal("3266802237.34"), Decimal("3402918997.23")
+    assert restated == [("海棠", "2023", "after", after, before)]
