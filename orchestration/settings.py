@@ -6,6 +6,7 @@ working folder, or the file that `FINVOUCH_CONFIG` names), the file over the def
 """
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Self
 
@@ -86,7 +87,8 @@ class Settings(BaseSettings):
             return cls(**{k: v for k, v in flags.items() if v is not None})
         except ValidationError as error:
             problems = "; ".join(
-                f"{'.'.join(map(str, e['loc']))}: {e['msg']}" for e in error.errors()
+                f"{_where(str(e['loc'][0]), flags)}: {_problem(e['msg'])}"
+                for e in error.errors()
             )
             raise SettingsError(f"a setting cannot be used: {problems}") from error
         except ValueError as error:
@@ -110,6 +112,23 @@ class Settings(BaseSettings):
                 else {}
             ),
         }
+
+
+def _where(name: str, flags: Mapping[str, Any]) -> str:
+    """Where a setting was made: as a flag, in the environment or in the file."""
+    if flags.get(name) is not None:
+        return f"--{name}"
+    variable = f"{ENV_PREFIX}{name.upper()}"
+    if variable in os.environ:
+        return variable
+    return f"{name} in {config_file()}"
+
+
+def _problem(message: str) -> str:
+    """What pydantic says of a value, in words for one who does not know it."""
+    if message.startswith("Extra inputs"):
+        return f"there is no such setting; there are {', '.join(Settings.model_fields)}"
+    return message
 
 
 def _usable_cores() -> int:

@@ -100,8 +100,9 @@ def _by_name(name: str, held: Mapping[str, Held]) -> list[str]:
 
 def _nearest(name: str, known: Sequence[str]) -> str:
     """What a name that is not there may have stood for, to be told to the reader."""
-    near = get_close_matches(name, known, n=NEAREST, cutoff=LEAST_LIKENESS)
-    near = near or (list(known) if len(known) <= MOST_NAMED else [])
+    near = list(known)
+    if len(known) > MOST_NAMED:
+        near = get_close_matches(name, known, n=NEAREST, cutoff=LEAST_LIKENESS)
     return f"; there is {', '.join(near)}" if near else ""
 
 

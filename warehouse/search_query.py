@@ -17,6 +17,9 @@ LONGEST_QUERY = 10_000
 
 FIELDS = ("title", "doc", "domain", "kind", "page")
 
+_UNKNOWN_FIELD = re.compile(r"(?<!\S)([a-z_]+):(?!//)(?=\S)", re.IGNORECASE)
+"""A word of letters with a colon before a value: perhaps a field was meant."""
+
 _QUOTE_FORMS = str.maketrans({"＂": '"', "\u2033": '"'})
 _SOFT_QUOTES = re.compile("[“「『]([^”」』]{2,})[”」』]")
 """Chinese quotation marks are part of ordinary sentences: what they hold is preferred,
@@ -63,6 +66,12 @@ def parse_query(text: str) -> Query:
         head, _, tail = text.rpartition('"')
         text = f"{head} {tail}"
         notes.append('a quotation mark (") without its partner was ignored')
+    unknown = {name.lower() for name in _UNKNOWN_FIELD.findall(text)} - {*FIELDS}
+    if unknown:
+        notes.append(
+            f"there is no field {', '.join(sorted(unknown))}, so it was searched as "
+            f"words; fields are {', '.join(FIELDS)}"
+        )
     words, phrases, fields = [], [], []
     for piece in _PIECE.finditer(text):
         if piece["field"]:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from assets.corpus.register import DOMAINS, OTHER_DOMAIN
 from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.names import find_domains
 from orchestration.cli.options import (
     corpus_option,
     domain_option,
@@ -102,6 +102,9 @@ def build(
     """Build everything that is missing or changed, and publish it in one step."""
     settings = settings_from(corpus=corpus, store=store, domain=domain, workers=workers)
     refuse_unusable(settings)
+    domains = tuple(find_domains(settings.domain))
+    settings = settings.model_copy(update={"domain": domains})
+    had_one = Store(settings.store).current.exists()
     outcome = run_build(settings)
     if outcome.busy:
         raise CommandError(outcome.busy, ExitCode.BUSY)
@@ -110,7 +113,7 @@ def build(
         print_json(places | vars(outcome))
     else:
         show_outcome(outcome)
-    explain(outcome)
+    explain(outcome, had_one=had_one)
 
 
 def refuse_unusable(settings: Settings) -> None:
@@ -139,14 +142,7 @@ def refuse_unusable(settings: Settings) -> None:
             ExitCode.USAGE,
             "The database of Dagster's runs cannot lie there. Name another folder.",
         )
-    known = (*DOMAINS, OTHER_DOMAIN)
-    unknown = sorted(set(settings.domain) - set(known))
-    if unknown:
-        raise CommandError(
-            f"no such domain: {', '.join(unknown)}",
-            ExitCode.USAGE,
-            f"Domains are {', '.join(known)}.",
-        )
+    find_domains(settings.domain)
     with build_lock(Store(settings.store)):
         pass
 
@@ -228,13 +224,16 @@ def show_outcome(outcome: BuildOutcome) -> None:
     )
 
 
-def explain(outcome: BuildOutcome) -> None:
+def explain(outcome: BuildOutcome, *, had_one: bool = True) -> None:
     """Say on standard error what is yellow or red, and end with the right exit code.
+
+    `had_one` says whether a snapshot was in force before.
 
     Raises:
         CommandError: a step broke, or a check is red.
     """
     console = notes()
+    stays = STAYS if had_one else "Nothing is in force yet."
     for check in outcome.yellow:
         console.print("[yellow]warning[/] ", end="")
         readable = check["check"] == PAGES_READABLE
@@ -247,14 +246,14 @@ def explain(outcome: BuildOutcome) -> None:
         raise CommandError(
             f"the build broke at {first['step']}: {first['kind']}: {first['message']}",
             ExitCode.INTERNAL,
-            f"{STAYS} Run it again: finished work is kept.",
+            f"{stays} Run it again: finished work is kept.",
         )
     if outcome.red:
         names = "; ".join(_named(check) for check in outcome.red)
         raise CommandError(
             f"a check is red: {names}",
             ExitCode.CHECK_FAILED,
-            "It was published nevertheless." if outcome.success else STAYS,
+            "It was published nevertheless." if outcome.success else stays,
         )
 
 

@@ -42,6 +42,8 @@ class ExitCode(enum.IntEnum):
     """The system refused a file or a folder, or the disk is full."""
     INTERRUPTED = 130
     """Ended by Ctrl-C."""
+    NOBODY_READS = 141
+    """Whoever read the output has closed it, as `head` does."""
 
 
 class CommandError(Exception):

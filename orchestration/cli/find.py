@@ -4,13 +4,14 @@ Belongs here: showing what `warehouse.search` finds. Nothing of Dagster is impor
 that the answer comes at once.
 """
 
-import unicodedata
+import re
 from collections.abc import Sequence
 from pathlib import Path
 
 import rich_click as click
 from rich.text import Text
 
+from orchestration.cli.names import find_doc_id, find_domains
 from orchestration.cli.options import (
     domain_option,
     json_option,
@@ -21,6 +22,7 @@ from orchestration.cli.output import notes, print_json, shown
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
 from orchestration.cli.wrapping import print_text
+from warehouse.publish import Snapshot
 from warehouse.schema.clauses import BLOCK_KINDS
 from warehouse.search import (
     DEFAULT_HITS,
@@ -31,6 +33,7 @@ from warehouse.search import (
     search_documents,
 )
 from warehouse.search import search as search_blocks
+from warehouse.search_query import parse_query
 
 SHOWN_CHARS = 400
 """Characters of a hit shown to a person; `finvouch show` gives the whole."""
@@ -38,11 +41,33 @@ SHOWN_CHARS = 400
 MARGIN = 3
 """Cells before the text of a hit, so that its rank stands out."""
 
+SIGNED = re.compile(r"-[\d.,]")
+"""How an amount below zero begins."""
+
 LEAD_CHARS = 60
 """Characters before the first highlight, when a long text is cut to the place hit."""
 
 
-@click.command()
+class SignedQuery(click.RichCommand):
+    """A command whose words may be signed amounts, which look like options."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """The words left, or how a signed amount is to be written."""
+        given = [*args]
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            amount = next((a for a in given if SIGNED.match(a)), "")
+            if not error.option_name.startswith(amount[:2] or "\0"):
+                raise
+            raise click.UsageError(
+                f"{amount} looks like an option; write it behind two dashes: "
+                f"finvouch search -- {amount}",
+                ctx,
+            ) from error
+
+
+@click.command(cls=SignedQuery)
 @click.argument("query", nargs=-1, required=True)
 @store_option
 @domain_option
@@ -67,9 +92,12 @@ def search(
     """Search the index: words, "exact phrases", and fields as in `domain:insurance`."""
     snapshot = open_current(settings_from(store=store))
     text = " ".join(query)
+    domains = find_domains(domain)
+    for note in parse_query(text).notes:
+        notes().print(note, markup=False, soft_wrap=True)
     if documents:
         index = open_document_index(snapshot)
-        found = search_documents(index, text, domain=_typed(domain), k=count)
+        found = search_documents(index, text, domain=domains, k=count)
         if as_json:
             print_json([hit.as_json() for hit in found])
         else:
@@ -81,8 +109,8 @@ def search(
     hits = search_blocks(
         open_block_index(snapshot),
         text,
-        domain=_typed(domain),
-        doc=_typed(doc),
+        domain=domains,
+        doc=_meant(doc, snapshot),
         kind=kind,
         k=count,
     )
@@ -95,9 +123,13 @@ def search(
         notes().print("nothing found")
 
 
-def _typed(names: Sequence[str]) -> list[str]:
-    """Names as typed, full-width letters and digits made plain."""
-    return [unicodedata.normalize("NFKC", name).strip() for name in names]
+def _meant(typed: Sequence[str], snapshot: Snapshot) -> list[str]:
+    """The documents that names mean, one each; of a duplicate the one it repeats."""
+    if not typed:
+        return []
+    documents = {document.doc_id: document for document in snapshot.documents()}
+    found = [documents[find_doc_id(name, sorted(documents))] for name in typed]
+    return [document.duplicate_of or document.doc_id for document in found]
 
 
 def _show(hit: Hit) -> None:

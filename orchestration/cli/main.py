@@ -4,15 +4,17 @@ Belongs here: which commands there are, and turning every error into words and a
 code. A command itself lives in the module of its group.
 """
 
+import difflib
 import importlib
+import sys
 from collections.abc import Mapping
 from typing import Any
 
 import rich_click as click
 from click.exceptions import Exit
 
-from orchestration.cli.errors import as_command_error
-from orchestration.cli.output import print_anything
+from orchestration.cli.errors import ExitCode, as_command_error
+from orchestration.cli.output import print_anything, silence
 
 COMMANDS: Mapping[str, str] = {
     "build": "build:build",
@@ -38,10 +40,11 @@ COMMANDS: Mapping[str, str] = {
 Only the one that is called is imported."""
 
 EXIT_CODES = """
-Exit codes: 0 done · 1 a check is red · 2 a flag, setting, query or statement
-cannot be used · 3 what was asked for does not exist · 4 nothing built yet · 5 another
-build holds the store · 70 a fault of finvouch itself · 74 the system refused a file ·
-130 interrupted.
+Exit codes: 0 done, also where the answer is that there is no such figure, that it
+cannot be computed or that nothing was found · 1 a check is red · 2 a flag, setting,
+query or statement cannot be used · 3 what was asked for does not exist · 4 nothing
+built yet · 5 another build holds the store · 70 a fault of finvouch itself · 74 the
+system refused a file · 130 interrupted · 141 nobody read the output to its end.
 """
 
 
@@ -68,6 +71,17 @@ class Commands(click.RichGroup):
         command: click.Command = getattr(found, name)
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is named first; for one not known, those it may mean."""
+        name = args[0]
+        near = difflib.get_close_matches(name, COMMANDS)
+        if name not in COMMANDS and near and not name.startswith("-"):
+            meant = " or ".join(f"`finvouch {command}`" for command in near)
+            ctx.fail(f"No such command {name!r}. Is {meant} meant?")
+        return super().resolve_command(ctx, args)
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run as a program, with streams that can print any text."""
         print_anything()
@@ -76,13 +90,18 @@ class Commands(click.RichGroup):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what goes wrong is told, whatever it is."""
         try:
-            return super().invoke(ctx)
-        except (click.ClickException, Exit, BrokenPipeError):
+            done = super().invoke(ctx)
+            sys.stdout.flush()
+        except (click.ClickException, Exit):
             raise
+        except BrokenPipeError:
+            silence()
+            ctx.exit(ExitCode.NOBODY_READS)
         except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last place
             failure = as_command_error(error)
             failure.show()
             ctx.exit(failure.code)
+        return done
 
 
 @click.group(cls=Commands, epilog=EXIT_CODES)

@@ -8,14 +8,16 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from pathlib import PurePosixPath
 
+from assets.corpus.register import DOMAINS, OTHER_DOMAIN
 from orchestration.cli.errors import CommandError, ExitCode
 from warehouse.analysis.folding import fold
 
 NEAREST = 5
 """Names offered when none or several fit: what a person takes in at a glance."""
 
-CLOSE_ENOUGH = 0.4
-"""difflib ratio from which a name is worth offering; about half its letters agree."""
+CLOSE_ENOUGH = 0.6
+"""difflib ratio from which a name is worth offering; below, names of one kind are all
+about as near."""
 
 
 def find_doc_id(typed: str, doc_ids: Sequence[str]) -> str:
@@ -39,10 +41,12 @@ def find_doc_id(typed: str, doc_ids: Sequence[str]) -> str:
             raise CommandError(
                 f"{typed!r} fits {len(found)} documents",
                 ExitCode.NOT_FOUND,
-                _listed(found),
+                _listed("They are", found),
             )
     raise CommandError(
-        f"no document {typed!r}", ExitCode.NOT_FOUND, _listed(nearest(typed, doc_ids))
+        f"no document {typed!r}",
+        ExitCode.NOT_FOUND,
+        _listed("Nearest", nearest(typed, doc_ids)),
     )
 
 
@@ -94,9 +98,31 @@ RULES: tuple[Callable[[str, str], bool], ...] = (
 """From the strictest to the loosest; the first under which anything fits decides."""
 
 
-def _listed(doc_ids: Sequence[str]) -> str:
+def find_domains(typed: Sequence[str]) -> list[str]:
+    """The domains that names typed whole or by their beginning mean.
+
+    Raises:
+        CommandError: one means none; all there are are listed.
+    """
+    known = (*DOMAINS, OTHER_DOMAIN)
+    found: dict[str, None] = {}
+    unknown = []
+    for name in typed:
+        meant = [d for d in known if folded(name) and d.startswith(folded(name))]
+        found |= dict.fromkeys(meant)
+        unknown += [] if meant else [name]
+    if unknown:
+        raise CommandError(
+            f"no such domain: {', '.join(unknown)}",
+            ExitCode.USAGE,
+            f"Domains are {', '.join(known)}.",
+        )
+    return list(found)
+
+
+def _listed(what: str, doc_ids: Sequence[str]) -> str:
     if not doc_ids:
         return "`finvouch sql 'SELECT doc_id FROM documents'` lists them all."
-    shown = "\n".join(f"  {doc_id}" for doc_id in doc_ids[:NEAREST])
+    lines = [f"{what}:", *(f"  {doc_id}" for doc_id in doc_ids[:NEAREST])]
     more = len(doc_ids) - NEAREST
-    return f"Nearest:\n{shown}" + (f"\n  and {more} more" if more > 0 else "")
+    return "\n".join([*lines, *([f"  … and {more} more"] if more > 0 else [])])

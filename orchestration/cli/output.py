@@ -10,6 +10,7 @@ import datetime as dt
 import io
 import json
 import math
+import os
 import re
 import sys
 from collections.abc import Iterator, Mapping
@@ -42,6 +43,10 @@ class SafeConsole(Console):
                 text = CONTROLS.sub("\ufffd", segment.text)
                 yield Segment(text, segment.style)
 
+    def on_broken_pipe(self) -> None:
+        """Leave it to the program that nobody reads any more."""
+        raise
+
 
 def print_anything() -> None:
     """Let both streams show as escapes what their encoding has no form for.
@@ -52,6 +57,15 @@ def print_anything() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+
+
+def silence() -> None:
+    """Let what is still to be written to standard output go nowhere.
+
+    For when nobody reads it any more: the interpreter writes once more as it ends.
+    """
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
 
 
 def answer() -> Console:

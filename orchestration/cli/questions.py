@@ -12,6 +12,7 @@ from typing import Any
 import rich_click as click
 
 from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.names import find_domains
 from orchestration.cli.options import QUESTIONS_FILE
 
 QUESTION_FLAGS = (
@@ -68,9 +69,23 @@ def typed_question(
         raise CommandError("no question", ExitCode.USAGE, hint)
     return {
         "question": " ".join(text),
-        "domain": domain,
+        "domain": typed_domain(domain),
         "options": dict(_option(typed) for typed in options),
     }
+
+
+def typed_domain(typed: str) -> str:
+    """The domain that is meant; nothing for nothing.
+
+    Raises:
+        CommandError: there is none, or several begin so.
+    """
+    found = find_domains([typed] if typed else [])
+    if len(found) > 1:
+        raise CommandError(
+            f"{typed!r} fits {len(found)} domains", ExitCode.USAGE, ", ".join(found)
+        )
+    return "".join(found)
 
 
 def filed_question(file: Path, qid: str) -> Mapping[str, Any]:

@@ -41,6 +41,8 @@ LEVEL_MARK = " / "
 @click.option("--image", type=NEW_FILE, help="Draw its boxes on the page, as PNG.")
 def show(piece: str, store: Path | None, as_json: bool, image: Path | None) -> None:
     """Show a clause, table, block or fact by its id, as other commands print them."""
+    if image is not None:
+        refuse_unwritable(image)
     settings = settings_from(store=store)
     reader = open_reader(settings)
     found = _find(reader, piece)
@@ -51,6 +53,26 @@ def show(piece: str, store: Path | None, as_json: bool, image: Path | None) -> N
     if image is not None:
         for path in _draw(settings.store / "corpus", found, image):
             notes().print(f"wrote {path}", soft_wrap=True)
+
+
+def refuse_unwritable(image: Path) -> None:
+    """Refuse a picture that cannot be written, before anything is shown.
+
+    Raises:
+        CommandError: it is not named as PNG, or its folder does not exist.
+    """
+    if image.suffix.lower() != ".png":
+        raise CommandError(
+            f"{image} is not named as a PNG picture",
+            ExitCode.USAGE,
+            f"Name it {image.with_suffix('.png')}.",
+        )
+    if not image.parent.is_dir():
+        raise CommandError(
+            f"the folder {image.parent} does not exist",
+            ExitCode.USAGE,
+            "Make it first.",
+        )
 
 
 def _find(reader: DocumentReader, piece: str) -> Found:

@@ -8,7 +8,7 @@ from typing import Any
 
 import rich_click as click
 
-from orchestration.cli.names import find_doc_id
+from orchestration.cli.names import find_doc_id, find_domains
 from orchestration.cli.options import (
     domain_option,
     json_option,
@@ -80,13 +80,14 @@ def failures(
     from warehouse.query import query
 
     snapshot = open_current(settings_from(store=store))
+    domains = find_domains(domain)
     wanted = find_doc_id(doc, [d.doc_id for d in snapshot.documents()]) if doc else ""
     rows = query(
         snapshot,
         "SELECT f.* FROM failures f JOIN documents d USING (doc_id) "
         "WHERE (? = '' OR doc_id = ?) AND (len(?) = 0 OR list_contains(?, d.domain)) "
         "ORDER BY doc_id, page NULLS FIRST, stage",
-        [wanted, wanted, list(domain), list(domain)],
+        [wanted, wanted, domains, domains],
         row_limit=1_000_000,
     )
     if as_json:

@@ -359,6 +359,73 @@ def test_a_settings_file_that_is_wrong_is_named(run, tmp_path, monkeypatch):
     assert "stoer" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("typed", "value", "said"),
+    [
+        ("FINVOUCH_WORKERS", "many", "FINVOUCH_WORKERS"),
+        ("FINVOUCH_CONFIG", "other.toml", "stoer in other.toml: there is no such"),
+    ],
+)
+def test_a_setting_that_is_wrong_is_told_with_its_place(
+    run, tmp_path, monkeypatch, typed, value, said
+):
+    (tmp_path / "other.toml").write_text("stoer = 'x'\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(typed, value)
+    result = run("status")
+    assert result.exit_code == ExitCode.USAGE
+    assert said in result.stderr
+
+
+def told(result):
+    """What an error says, without the frame and the folding of the screen."""
+    return " ".join(result.stderr.replace("│", "").split())
+
+
+@pytest.mark.parametrize(
+    ("command", "code", "said"),
+    [
+        (("statu",), ExitCode.USAGE, "`finvouch status`"),
+        (("search", "-54.17"), ExitCode.USAGE, "finvouch search -- -54.17"),
+        (("search", "-z"), ExitCode.USAGE, "No such option"),
+        (("search", "保险", "--doc", "没有"), ExitCode.NOT_FOUND, "no document"),
+        (("search", "保险", "--doc", "r"), ExitCode.NOT_FOUND, "fits 2 documents"),
+        (("failures", "--doc", "没有"), ExitCode.NOT_FOUND, "no document"),
+        (("search", "保险", "--domain", "bonds"), ExitCode.USAGE, "regulatory, fin"),
+        (("failures", "--domain", "bonds"), ExitCode.USAGE, "regulatory, fin"),
+        (("ask", "保险", "--domain", "bonds"), ExitCode.USAGE, "regulatory, fin"),
+        (("locate", "保险", "--domain", "fin"), ExitCode.USAGE, "fits 2 domains"),
+    ],
+)
+def test_what_does_not_exist_ends_alike_in_all_commands(run, command, code, said):
+    result = run(*command)
+    assert result.exit_code == code
+    assert said in told(result)
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [("nosuch:foo", "no field nosuch"), ('"等待期', "quotation mark")],
+)
+def test_what_a_query_was_not_taken_as_is_said(run, query, said):
+    result = run("search", query)
+    assert result.exit_code == ExitCode.OK
+    assert said in result.stderr
+
+
+def test_a_search_in_a_document_that_may_be_half_typed(run):
+    hits = answer(run("search", "等待期", "--doc", "安心", "--domain", "ins", "--json"))
+    assert {hit["doc_id"] for hit in hits} == {"insurance/安心医疗.html"}
+    assert "等待期" in run("search", "--", "-54.17", "等待期").stdout
+
+
+@pytest.mark.parametrize("image", ["out.jpg", "none/out.png"])
+def test_a_picture_that_cannot_be_written_is_refused_first(run, tmp_path, image):
+    result = run("show", "安心医疗#t0000", "--image", tmp_path / image)
+    assert result.exit_code == ExitCode.USAGE
+    assert result.stdout == ""
+
+
 def test_help_lists_all_commands_and_exit_codes(run):
     shown = run("--help").stdout
     names = {"build", "status", "failures", "search", "doc", "show", "sql", "gc"}

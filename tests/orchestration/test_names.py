@@ -49,6 +49,15 @@ def test_a_name_that_fits_none_or_several_lists_the_nearest(typed, listed):
     assert listed in error.value.hint
 
 
+def test_those_that_fit_are_not_called_near_and_the_rest_is_counted():
+    with pytest.raises(CommandError) as error:
+        find_doc_id("a", [f"insurance/a{number}.pdf" for number in range(26)])
+    first, *names, last = error.value.hint.splitlines()
+    assert first == "They are:"
+    assert len(names) == 5
+    assert last.strip() == "… and 21 more"
+
+
 def test_nothing_near_is_said_too():
     assert nearest("zzzzzzzz", DOC_IDS) == []
 

@@ -212,7 +212,7 @@ def test_odd_queries_give_hits_or_none(index, query):
         ("，。！？……", "nothing to search for"),
         ("😀", "nothing to search for"),
         ("doc:nowhere.pdf 收入", "no document 'nowhere.pdf'"),
-        ("domain:insurence 收入", "there is insurance"),
+        ("domain:insurence 收入", "there is .*insurance"),
         ("kind:picture 收入", "no kind 'picture'"),
         ("page:one 收入", "page: takes a page number"),
     ],
