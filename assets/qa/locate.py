@@ -12,7 +12,8 @@ from assets.qa.binding import Binding, ShutOut, bindings_of
 from assets.qa.catalog import Catalog
 from assets.qa.deals import boosts_of, of_other_deals
 from assets.qa.gather import BlockSearch, Found
-from assets.qa.mentions import STEM
+from assets.qa.mentions import STEM, part_told
+from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.slots import Slots
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
@@ -190,8 +191,8 @@ def _bound_candidates(
 
 
 def _reasons(binding: Binding) -> Iterator[str]:
-    where = ", ".join(binding.parts)
-    yield f"named by its {binding.how} {binding.name!r} in {where}"
+    where = " and ".join(map(part_told, binding.parts))
+    yield f"its {binding.how} {binding.name!r} is named in {where}"
     if len(binding.docs) > 1:
         yield f"{len(binding.docs)} documents bear that name"
     if binding.note:
@@ -208,14 +209,17 @@ def _chosen_candidates(
             score=round(one.gain, 4),
             bound_by="",
             reasons=tuple(
-                f"answers {found[q].query.part} ({found[q].query.role}): "
-                f"{found[q].query.text}"
-                for q in one.queries
+                f"holds the best text for {_asked(found[q].query)}" for q in one.queries
             )
-            or ("answers the same as those before it",),
+            or ("holds such text too, less of it than the documents above",),
         )
         for place, one in enumerate(chosen, start=1)
     ]
+
+
+def _asked(query: Query) -> str:
+    of = "a segment of " if query.role == "segment" else ""
+    return f"{of}{part_told(query.part)}: {query.text}"
 
 
 def _looked_for(read: ReadQuestion, bindings: Sequence[Binding]) -> Iterator[str]:

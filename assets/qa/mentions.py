@@ -123,6 +123,11 @@ class NameIndex:
         return [c for c in self.cards if c.head and c.family in ("report", "contract")]
 
 
+def part_told(part: str) -> str:
+    """A part of a question in words: its stem, or the option of a key."""
+    return "the question" if part == STEM else f"option {part}"
+
+
 def find_mentions(
     text: str, part: str, index: NameIndex
 ) -> tuple[list[Mention], list[Unbound]]:

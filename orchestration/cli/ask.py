@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
+from assets.qa.mentions import STEM, part_told
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json
@@ -93,7 +94,17 @@ def located_or_told(finder: "Finder", read: "ReadQuestion") -> "Location":
 def show_reading(read: "ReadQuestion") -> None:
     """What was read in a question, a line a slot."""
     print_table(["slot", "value"], list(_slots(read)))
-    print_table(["query", "of"], [(q.text, f"{q.part} {q.role}") for q in read.queries])
+    click.echo()
+    if not read.queries:
+        return
+    print_table(
+        ["searched for", "which is"],
+        [
+            (q.text, f"{ROLES.get(q.role, q.role)} {part_told(q.part)}".strip())
+            for q in read.queries
+        ],
+    )
+    click.echo()
 
 
 def _slots(read: "ReadQuestion") -> Iterator[tuple[str, str]]:
@@ -102,11 +113,11 @@ def _slots(read: "ReadQuestion") -> Iterator[tuple[str, str]]:
     for mention in slots.mentions:
         yield (
             mention.how,
-            f"{mention.text} in {mention.part}: {', '.join(mention.docs)}",
+            f"{mention.text} in {part_told(mention.part)}: {', '.join(mention.docs)}",
         )
     for missing in slots.unbound:
         near = ", ".join(missing.nearest) or "none"
-        yield missing.how, f"{missing.text}: borne by no document; nearest: {near}"
+        yield missing.how, f"{missing.text}: no document has that name; nearest: {near}"
     listed = {
         "document kinds": slots.kinds,
         "deals": slots.deals,
@@ -119,10 +130,26 @@ def _slots(read: "ReadQuestion") -> Iterator[tuple[str, str]]:
     for name, values in listed.items():
         if values:
             yield name, ", ".join(dict.fromkeys(values))
-    yield "asks for", f"{slots.answer}, {'wrong' if slots.negative else 'right'} ones"
-    yield "across documents", "yes" if slots.cross_document else "no"
+    if read.queries and any(q.part != STEM for q in read.queries):
+        yield "asks for", f"the {'wrong' if slots.negative else 'right'} options"
+    yield "kind of answer", ANSWERS.get(slots.answer, slots.answer)
+    yield "compares documents", "yes" if slots.cross_document else "no"
     if slots.documents_asked:
-        yield "documents spoken of", str(slots.documents_asked)
+        yield "documents it counts", str(slots.documents_asked)
+
+
+ROLES = {"whole": "", "segment": "a segment of", "option": ""}
+"""How a query stands to the part of the question that it was made of."""
+
+ANSWERS = {
+    "calculation": "a number to compute",
+    "extraction": "a passage or figure to find",
+    "true_false": "true or false",
+    "multiple": "one or more options",
+    "single": "one option",
+    "open": "free text",
+}
+"""Kinds of answer in words."""
 
 
 def show_location(location: "Location", *, all_reasons: bool) -> None:
@@ -133,15 +160,16 @@ def show_location(location: "Location", *, all_reasons: bool) -> None:
             (
                 c.rank,
                 c.doc_id,
-                f"{c.score:.2f}",
+                f"{c.score:.2f}" if c.score or not c.bound_by else "–",
                 "; ".join(c.reasons[: None if all_reasons else 1]),
             )
             for c in location.candidates
         ],
     )
     if location.shut_out and all_reasons:
+        click.echo()
         print_table(
-            ["shut out", "why"], [(s.doc_id, s.reason) for s in location.shut_out]
+            ["not meant", "why"], [(s.doc_id, s.reason) for s in location.shut_out]
         )
     for note in location.notes:
         notes().print(note, markup=False)

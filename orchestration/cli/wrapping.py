@@ -19,11 +19,11 @@ UNBOUNDED = 10**6
 
 _OPENING, _CLOSING = "（［【《〈「『“‘(", "，。；：、？！）］】》〉」』”’%％‰,.;:?!)…"
 _PLAIN = f"[!-~°±×÷–—−…·‰％][!-~°±×÷–—−…·‰％{_CLOSING}]*"
-_DATE = "(?<=[0-9])[年月日]"
+_DATE = "(?:(?<=[0-9])[年月日])?"
 ATOM = re.compile(
     r"\S*\S#\S+"  # an id
     r"|\S*[/\w-]\.(?:pdf|html?|txt)\b"  # a file
-    rf"|[{_OPENING}]*(?:(?:{_PLAIN}{_DATE}?)+|\S)[{_CLOSING}]*"
+    rf"|[{_OPENING}]*(?:(?:{_PLAIN}{_DATE})+|\S)[{_CLOSING}]*"
     r"|\s+",  # before it: a number or word, or else one character
     re.IGNORECASE,
 )

@@ -49,3 +49,14 @@ def test_what_is_no_question_is_told(run, file, command, arguments, code, told):
     result = run(command, *(file if a == "FILE" else a for a in arguments))
     assert result.exit_code == code
     assert told in result.stderr
+
+
+def test_reasons_are_said_in_words_of_the_question(run):
+    shown = run("locate", QUESTION["question"]).stdout
+    assert "named in the question" in shown
+    assert "stem" not in shown
+    option = "A=安心医疗保险的等待期为九十日"
+    asked = ("ask", "--explain", QUESTION["question"], "--option", option)
+    explained = run(*asked).stdout
+    assert "option A" in explained
+    assert "the right options" in explained

@@ -103,6 +103,8 @@ def test_numbers_are_set_flush_right_and_words_are_not(printed):
         ("（单位：千元）合计", ["（单位：千", "元）合计"]),
         ("1,234,567.89元", ["1,234,567.89", "元"]),
         ("2024年12月31日止", ["2024年12月31日", "止"]),
+        ("named in the question", ["named in", "the", "question"]),
+        ("a.b-c: 1.2.3-4", ["a.b-c:", "1.2.3-4"]),
         ("一\n二", ["一", "二"]),
     ],
 )
