@@ -81,19 +81,23 @@ $(BIN)/python:
 	$(PYTHON) -m venv --without-pip "$(VENV)"
 
 $(VENV)/.runtime: requirements/build.txt requirements/runtime.txt pyproject.toml | $(BIN)/python
+	@echo 'installing what finvouch needs …'
 	$(LOCKED) -r requirements/build.txt
 	$(LOCKED) -r requirements/runtime.txt
 	$(PIP) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: requirements/dev.txt | $(VENV)/.runtime
+	@echo 'installing what its tests need …'
 	$(LOCKED) -r requirements/dev.txt
 	@touch $@
 
 $(VENV)/.notebook: requirements/notebook.txt | $(VENV)/.runtime
+	@echo 'installing the notebook …'
 	$(LOCKED) -r requirements/notebook.txt
 	@touch $@
 
 $(VENV)/.ocr: requirements/ocr.txt | $(VENV)/.runtime
+	@echo 'installing the text recogniser …'
 	$(LOCKED) -r requirements/ocr.txt
 	@touch $@

@@ -12,7 +12,14 @@ ROOT = Path(__file__).parents[1]
 READMES = ("README.md", "README.zh-CN.md")
 BLOCK = re.compile(r"^```bash\n(.*?)^```", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\((?!https?://)([^)#]+)\)")
-MAKE_TARGETS = {"make demo", "make test", "make ui", "make help", "make ocr"}
+MAKE_TARGETS = {
+    "make demo",
+    "make test",
+    "make ui",
+    "make help",
+    "make ocr",
+    "make notebook",
+}
 
 
 def blocks(name: str) -> list[str]:

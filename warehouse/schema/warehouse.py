@@ -108,10 +108,11 @@ class LogicalTable:
     unit_from: Annotated[
         str,
         Meaning(
-            "where the unit stood: line, caption, header, cell or page head; empty"
+            "where the unit stood: line, caption, header, cell or page head; "
+            "empty: no unit is printed for the whole table"
         ),
     ]
-    kind: Annotated[str, Meaning("ruled, aligned or markup")]
+    kind: Annotated[str, Meaning("ruled, aligned, markup or stacked")]
     use: Annotated[str, Meaning("data, contents, signature, form, frame or figure")]
     first_page: Annotated[int, Meaning("first page")]
     last_page: Annotated[int, Meaning("last page")]
