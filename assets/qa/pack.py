@@ -11,6 +11,7 @@ from itertools import zip_longest
 from assets.qa.budget import Account, Budget
 from assets.qa.closure import PieceMaker, with_needs
 from assets.qa.known import Known, Voucher
+from assets.qa.mentions import part_told
 from assets.qa.names import squeeze
 from assets.qa.pieces import Piece
 from assets.qa.render import rendered
@@ -232,9 +233,8 @@ class _Offers:
                 if answered is not None:
                     answer, scored = answered
                     query = answer.query
-                    yield from self.of(
-                        scored, stage, f"answers {query.part} {query.role} {query.text}"
-                    )
+                    why = f"answers {part_told(query.part)}: {query.text}"
+                    yield from self.of(scored, stage, why)
 
 
 def spread_over_documents(found: Sequence[Scored]) -> list[Scored]:

@@ -21,6 +21,7 @@ from orchestration.cli.options import (
 from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_reader
 from orchestration.cli.tables import print_table
+from orchestration.cli.wrapping import print_text
 from warehouse.accounts import ACCOUNTED_STAGES, page_ranges
 from warehouse.reading import DocumentReader
 from warehouse.schema.clauses import Clause
@@ -113,7 +114,7 @@ def _doc_text(reader: DocumentReader, document: Document) -> None:
         )
     console.print()
     for line in _tree(reader.clauses(doc_id)):
-        console.print(line, markup=False)
+        print_text(line)
     tables = reader.tables(doc_id)
     if tables:
         console.print()

@@ -14,9 +14,13 @@ from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.questions import takes_question
 from orchestration.cli.reading import open_current
+from orchestration.cli.wrapping import print_text
 
 if TYPE_CHECKING:
     from warehouse.schema.evidence import Pack
+
+MARGIN = 4
+"""Cells before what is said of a piece."""
 
 MOST_DROPPED = 10
 """Pieces left out that are shown to a person; --json gives all."""
@@ -74,11 +78,11 @@ def show_pack(pack: "Pack", *, explain: bool) -> None:
     """The evidence as text, then what was spent and what did not fit."""
     if explain:
         for item in pack.items:
-            answer().print(item.text, markup=False)
-            where = f"{item.ids[0]}  page {item.page}  {item.stage} {item.score:.2f}"
-            answer().print(f"    {where}: {item.why}", markup=False, style="dim")
+            print_text(item.text)
+            where = f"{item.ids[0]}  page {item.page}  score {item.score:.2f}"
+            print_text(f"{where}: {item.why}", indent=MARGIN, style="dim")
     else:
-        answer().print(pack.text, markup=False, end="")
+        print_text(pack.text.rstrip("\n"))
     spent = pack.budget
     limit = f" and {spent.characters} characters" if spent.characters else ""
     notes().print(
