@@ -1,6 +1,5 @@
 """Assets of group `evaluation`: the scorecard of retrieval."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
@@ -8,24 +7,14 @@ from typing import Any
 import dagster as dg
 
 from assets.evaluation.curve_picture import curve_picture
-from assets.evaluation.memory_curve import PACK_BUDGETS, TimedPoint, memory_curve
-from assets.evaluation.retrieval_runs import (
-    BUDGETS,
-    GOLD_DOCUMENTS,
-    GOLD_EVIDENCE,
-    run_questions,
-    within,
-)
-from assets.evaluation.scorecard import scorecard
-from assets.qa.evidence import open_packer
+from assets.evaluation.memory_curve import TimedPoint
+from assets.evaluation.retrieval_card import update_scorecard
+from assets.evaluation.retrieval_runs import GOLD_DOCUMENTS, GOLD_EVIDENCE
 from assets.qa.question import read_raw_questions
 from assets.reporting import counts, embedded
-from warehouse.files import digest_of, write_bytes
-from warehouse.publish import open_snapshot
+from warehouse.logic import logic_version
 from warehouse.workspace import Workspace
 
-SCORECARD_FILE = "scorecard.json"
-"""Under the store's `qa`."""
 CURVE_COLUMNS = {
     "way": "string",
     "kept": "float",
@@ -38,7 +27,11 @@ CURVE_COLUMNS = {
 """Columns of the curve's table in the metadata: a point, and its time."""
 
 
-@dg.asset(deps=["evidence_packs"], kinds={"json"})
+@dg.asset(
+    deps=["evidence_packs"],
+    kinds={"json"},
+    code_version=logic_version("assets.evaluation.retrieval_card"),
+)
 def retrieval_scorecard(
     workspace: dg.ResourceParam[Workspace],
 ) -> dg.MaterializeResult[None]:
@@ -50,32 +43,22 @@ def retrieval_scorecard(
     source = workspace.questions
     raws = read_raw_questions(source) if source and source.exists() else []
     gold = [raw for raw in raws if raw.get(GOLD_DOCUMENTS) or raw.get(GOLD_EVIDENCE)]
-    found: dict[str, Any] = {"by_category": {}}
-    curve: list[TimedPoint] = []
-    if gold:
-        packer = open_packer(open_snapshot(workspace.store))
-        runs = list(run_questions(gold, packer, PACK_BUDGETS))
-        curve = memory_curve(packer, runs)
-        found = scorecard(within(run, BUDGETS) for run in runs)
-        found["memory_curve"] = [asdict(timed.point) for timed in curve]
-    text = json.dumps(found, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-    path = workspace.store.qa / SCORECARD_FILE
-    write_bytes(path, text.encode())
+    report = update_scorecard(workspace.store, gold)
     figures = {
         name: value
-        for name, value in found.items()
+        for name, value in report.figures.items()
         if isinstance(value, (int, float)) and not isinstance(value, bool)
     }
-    version = digest_of(text)
+    reused = len(gold) if report.reused else 0
     return dg.MaterializeResult(
-        data_version=dg.DataVersion(version),
+        data_version=dg.DataVersion(report.digest),
         metadata={
             "dagster/row_count": len(gold),
-            **counts(len(gold), 0, 0, 0),
-            "version": version,
+            **counts(len(gold) - reused, reused, 0, 0),
+            "version": report.digest,
             **figures,
-            **_told(curve),
-            "path": dg.MetadataValue.path(path),
+            **_told(report.curve),
+            "path": dg.MetadataValue.path(report.path),
         },
     )
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import dagster as dg
 
-from assets.evaluation.assets import SCORECARD_FILE
+from assets.evaluation.retrieval_card import SCORECARD_FILE
 from assets.evaluation.scorecard import LARGEST_TRIM_RATE, dropped_categories
 from assets.qa.jobs import kept_packs
 from orchestration.checks.verdict import verdict

@@ -8,8 +8,8 @@ from pathlib import Path
 import dagster as dg
 import pytest
 
-from assets.evaluation.assets import SCORECARD_FILE
 from assets.evaluation.memory_curve import PACK_BUDGETS
+from assets.evaluation.retrieval_card import SCORECARD_FILE
 from orchestration.checks.retrieval import NO_DROP, WITHIN_BUDGET, accepted_file
 from orchestration.definitions import build_definitions
 from tests.orchestration.scenario import checks, inline, metadata, shared_instance
@@ -97,6 +97,20 @@ def test_the_scorecard_has_the_curve_of_evidence_against_what_is_read(asked):
     card.unlink()
     ask(asked)
     assert card.read_bytes() == first
+
+
+def test_a_scorecard_is_measured_once_and_told_whole_again(asked):
+    first = metadata(ask(asked))["retrieval_scorecard"]
+    again = metadata(ask(asked))["retrieval_scorecard"]
+    assert (first["computed"], again["computed"], again["reused"]) == (1, 0, 1)
+    changed = {"computed", "reused"}
+    assert {k: again[k] for k in again if k not in changed} == {
+        k: first[k] for k in first if k not in changed
+    }
+
+    quote = {"doc_id": "债券办法", "quote": "真实、准确、完整"}
+    write(asked / "questions.jsonl", PERIODIC | {"evidence": [quote]}, WAITING)
+    assert metadata(ask(asked))["retrieval_scorecard"]["computed"] == 1
 
 
 def test_only_the_pack_of_a_new_question_is_made(asked):
