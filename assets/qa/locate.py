@@ -145,7 +145,7 @@ def _is_closed(
     bound: Sequence[Binding], wanted: int, slots: Slots, catalog: Catalog
 ) -> bool:
     """Whether the names say it all, so that content has nothing to add."""
-    if not bound:
+    if not bound or any(missing.how == "product" for missing in slots.unbound):
         return False
     families = {catalog.cards[doc].family for b in bound for doc in b.docs}
     if families <= CLOSED_FAMILIES and not slots.by_ordinal:
@@ -254,7 +254,7 @@ def _fail_if_missing(
     if bindings and not any(b.docs for b in bindings):
         there = [f"{s.doc_id} {s.reason}" for s in shut_out]
         raise LocationError("no document of that period", looked_for, there, shut_out)
-    if bindings or holding or not read.slots.unbound:
+    if bindings or holding or all(u.how == "product" for u in read.slots.unbound):
         return
     what = " and ".join(dict.fromkeys(u.how for u in read.slots.unbound))
     near = dict.fromkeys(n for u in read.slots.unbound for n in u.nearest)

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from assets.qa.catalog import HEAD_REPEATS, PERIODIC, DocCard, file_key
+from assets.qa.insurers import Insured
 from assets.qa.names import company_forms, in_order, without_place
-from assets.qa.products import Product, find_products, products_of
+from assets.qa.products import ProductIndex, products_of
 from assets.qa.titles import TitleIndex
 from dictionaries.questions import question_words
 from warehouse.analysis.segmenter import segmenter
@@ -113,7 +114,7 @@ class NameIndex:
         return _longest_first(found)
 
     @cached_property
-    def products(self) -> Sequence[Product]:
+    def products(self) -> ProductIndex:
         """Products with their insurers."""
         return products_of(self.cards)
 
@@ -133,18 +134,20 @@ def find_mentions(
 ) -> tuple[list[Mention], list[Unbound]]:
     """The names in a squeezed text that documents bear, and those that none bears."""
     quoted, unbound = _quoted(text, part, index)
+    products, missing = _products(text, part, index)
     found = [
         *quoted,
         *_files(text, part, index),
         *_numbers(text, part, index),
         *_titles(text, part, index),
-        *_products(text, part, index),
+        *products,
         *_listed(text, part, "company", index.companies),
         *_abbreviated(text, part, index),
         *_listed(text, part, "party", index.parties),
     ]
     kept = _without_overlaps(found)
     kept += _heads(text, part, index, kept)
+    unbound += _unknown_products(part, index, missing, kept)
     unbound += _unknown_companies(text, part, index, kept)
     return sorted(kept, key=lambda m: (m.start, m.end)), unbound
 
@@ -169,17 +172,34 @@ def _titles(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
         yield Mention(text[start:end], "title", part, start, end, docs)
 
 
-def _products(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
-    for found in find_products(text, index.products):
-        yield Mention(
-            text[found.start : found.end],
+def _products(
+    text: str, part: str, index: NameIndex
+) -> tuple[list[Mention], list[Insured]]:
+    found, missing = index.products.find(text)
+    mentions = [
+        Mention(
+            text[one.start : one.end],
             "product",
             part,
-            found.start,
-            found.end,
-            found.docs,
+            one.start,
+            one.end,
+            one.docs,
             exact=False,
         )
+        for one in found
+    ]
+    return mentions, missing
+
+
+def _unknown_products(
+    part: str, index: NameIndex, missing: Iterable[Insured], known: Sequence[Mention]
+) -> Iterator[Unbound]:
+    """Products of insurers that no document is of; the nearest of all insurers."""
+    names = {core: None for p in index.products.products for core in p.cores[:1]}
+    for one in missing:
+        if not any(m.start < one.end and one.start < m.end for m in known):
+            near = difflib.get_close_matches(one.text, names, 3, 0.0)
+            yield Unbound(one.text, "product", part, tuple(near))
 
 
 def _files(text: str, part: str, index: NameIndex) -> Iterator[Mention]:

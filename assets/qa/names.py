@@ -26,7 +26,7 @@ LEGAL_FORMS = (
 )
 """Ends of a company's name that say what it is in law, the longer first."""
 
-_BRANCHES = ("财产保险", "人寿保险", "健康保险", "养老保险", "在线", "保险", "证券")
+LINES = ("财产保险", "人寿保险", "健康保险", "养老保险", "在线", "保险", "证券")
 """Lines of business that follow the brand in the names of insurers and brokers."""
 
 _DIVISIONS = [f"{r}{end}" for r in REGIONS for end in ("省", "市", "自治区")]
@@ -101,13 +101,22 @@ def company_forms(name: str) -> list[str]:
 
 
 def brand_of(name: str) -> str:
-    """What others call an insurer or broker: no place, legal form, line of business."""
-    brand = without_place(company_forms(name)[-1])
-    for branch in _BRANCHES:
-        at = brand.find(branch)
+    """What others call an insurer or broker: no place, legal form, line of business.
+
+    The place stays where the line is all that would be left.
+    """
+    bare = _without_line(without_place(company_forms(name)[-1]))
+    if any(line.startswith(bare) for line in LINES):
+        return name[: name.find(bare)] + bare
+    return bare
+
+
+def _without_line(name: str) -> str:
+    for line in LINES:
+        at = name.find(line)
         if at >= SHORTEST_NAME:
-            brand = brand[:at]
-    return brand
+            name = name[:at]
+    return name
 
 
 def is_name(text: str) -> bool:

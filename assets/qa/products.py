@@ -1,37 +1,40 @@
 """Products by the names people give them: characters of the full name, in order.
 
 Names such as 食责险 and 家财险 take characters of insurer and product in their order. A
-reading starts where a name starts, at the insurer's brand or at the product itself, and
-goes as far as the name allows; the document that allows the longest is meant, and all
-that allow it equally.
+reading starts where a name starts, at the insurer or at the product itself, and goes as
+far as the name allows; the document that allows the longest is meant, and all that
+allow it equally. What stands after an insurer is a product of that insurer or of none.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from assets.qa.catalog import DocCard
-from assets.qa.names import brand_of, in_order
+from assets.qa.insurers import BETWEEN, Insured, Insurer, named_at, products_said
+from assets.qa.names import in_order
+from warehouse.analysis.segmenter import segmenter
 
 LEAST_OF_PRODUCT = 2
 """Characters of the product itself beside the insurer's brand."""
 LEAST_ALONE = 3
 """Characters of the product where the insurer is not named."""
-LEAST_OF_BRAND = 2
-POSSESSIVE = "的"
-"""May stand between insurer and product."""
-BRAND_START = 4
-"""Characters of an insurer's full name among which its short name begins."""
 MOST_ALIKE = 3
 """Documents that may share a reading; what fits more is an ordinary word."""
+LEAST_WORDS = 0.5
+"""Of the words of a product, those that its abbreviation takes something of, three or
+more and the last: 食品 安全 责任 保险 gives 食责险."""
+
+_JOINED = re.compile("以及|[和与及、]")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Product:
     """A document's product: how its insurer is called, and the name proper."""
 
     doc_id: str
-    insurer: str
-    brand: str
+    insurer: Insurer
     cores: tuple[str, ...]
     head: str
     """Beginning of the text, where no product was read."""
@@ -48,92 +51,161 @@ class Reading:
     """Whether the insurer is named or the characters stand together in the name."""
 
 
-def products_of(cards: Iterable[DocCard]) -> list[Product]:
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """How a product fits at a place; the greater the better."""
+
+    taken: int
+    together: int
+    """Characters that stand in the product's name as they are."""
+    sure: bool
+    insured: bool
+    """Whether its insurer is named."""
+
+
+@dataclass(frozen=True)
+class ProductIndex:
+    """The products of a domain's documents, ready to be looked for."""
+
+    products: Sequence[Product]
+
+    @cached_property
+    def insurers(self) -> Sequence[Insurer]:
+        """The insurers of the products."""
+        return tuple(dict.fromkeys(p.insurer for p in self.products))
+
+    def find(self, text: str) -> tuple[list[Reading], list[Insured]]:
+        """Names of products in a squeezed text, and products that no document is of."""
+        found: list[Reading] = []
+        at = 0
+        while at < len(text):
+            reading = self._reading(text, at)
+            if reading is None:
+                at += 1
+            else:
+                found.append(reading)
+                at = reading.end
+        said = products_said(text, self.insurers)
+        kept = _resolved([r for r in found if not _of_another(r, said)])
+        kept += self._joined(text, kept)
+        missing = [s for s in said if not any(_overlap(s, r) for r in kept)]
+        return sorted(kept, key=lambda r: r.start), missing
+
+    def _reading(self, text: str, start: int) -> Reading | None:
+        insured = named_at(text, start, self.insurers)
+        fits: dict[str, _Fit] = {}
+        for product in self.products:
+            fitting = [
+                fit
+                for fit in _fits(text, start, product)
+                if start + fit.taken >= insured + LEAST_OF_PRODUCT or not fit.insured
+            ]
+            if fitting:
+                fits[product.doc_id] = max(fitting, key=_size)
+        if not fits:
+            return None
+        longest = max(fits.values(), key=_size)
+        docs = tuple(
+            d for d, fit in fits.items() if _size(fit)[:2] == _size(longest)[:2]
+        )
+        if len(docs) > MOST_ALIKE:
+            return None
+        return Reading(start, start + longest.taken, docs, longest.sure)
+
+    def _joined(self, text: str, found: Sequence[Reading]) -> Iterator[Reading]:
+        """Insurers before 和 and another one with its product: theirs of that name."""
+        for reading in list(found):
+            before = [
+                at
+                for at in range(reading.start)
+                if (end := named_at(text, at, self.insurers))
+                and (joined := _JOINED.match(text, end))
+                and joined.end() == reading.start
+            ]
+            for at in before[:1]:
+                end = named_at(text, at, self.insurers)
+                after = named_at(text, reading.start, self.insurers)
+                between = BETWEEN.match(text, after)
+                rest = text[between.end() if between else after : reading.end]
+                if after and (theirs := self._reading(text[at:end] + rest, 0)):
+                    yield replace(theirs, start=at, end=end)
+
+
+def products_of(cards: Iterable[DocCard]) -> ProductIndex:
     """The products of the documents of insurers."""
-    return [
-        Product(card.doc_id, card.issuer, brand_of(card.issuer), card.cores, card.head)
-        for card in cards
-        if card.family == "insurance" and card.issuer
-    ]
+    return ProductIndex(
+        [
+            Product(card.doc_id, Insurer(card.issuer), card.cores, card.head)
+            for card in cards
+            if card.family == "insurance" and card.issuer
+        ]
+    )
 
 
-def find_products(text: str, products: Sequence[Product]) -> list[Reading]:
-    """The names of products in a squeezed text, in order and without overlap."""
-    found: list[Reading] = []
-    at = 0
-    while at < len(text):
-        reading = _reading(text, at, products)
-        if reading is None:
-            at += 1
-        else:
-            found.append(reading)
-            at = reading.end
-    return _resolved(found)
+def _size(fit: _Fit) -> tuple[int, int, bool]:
+    return fit.taken, fit.together, fit.sure
 
 
-def _reading(text: str, start: int, products: Sequence[Product]) -> Reading | None:
-    fits: dict[str, tuple[int, int, bool]] = {}
-    for product in products:
-        best = max(_fits(text, start, product), default=(0, 0, False))
-        if best[0]:
-            fits[product.doc_id] = best
-    if not fits:
-        return None
-    longest = max(fits.values())
-    docs = tuple(doc for doc, fit in fits.items() if fit[:2] == longest[:2])
-    if len(docs) > MOST_ALIKE:
-        return None
-    return Reading(start, start + longest[0], docs, longest[2])
-
-
-def _fits(text: str, start: int, product: Product) -> Iterator[tuple[int, int, bool]]:
-    """Characters taken, how many stand together in the product, whether sure."""
-    brand = _brand_taken(text, start, product)
+def _fits(text: str, start: int, product: Product) -> Iterator[_Fit]:
+    """The readings of a place as the product, by each way its insurer may end."""
+    for end in product.insurer.ends(text, start):
+        between = BETWEEN.match(text, end)
+        at = between.end() if between else end
+        if at < len(text):
+            yield from _after_insurer(text, start, at, product)
     for core in product.cores:
-        if brand and text[start + brand] == core[0]:
-            taken = in_order(text, start + brand, core)
-            if taken >= LEAST_OF_PRODUCT:
-                run = _together(text, start + brand, core)
-                yield brand + taken, run, True
         if text[start] == core[0]:
             taken, run = in_order(text, start, core), _together(text, start, core)
             if taken >= LEAST_ALONE:
-                yield taken, run, run >= LEAST_ALONE
-        elif brand:
-            yield from _inside(text, start, brand, core)
-    if brand and not product.cores:
+                sure = run >= LEAST_ALONE or abbreviates(
+                    text[start : start + taken], core
+                )
+                yield _Fit(taken, run, sure, False)
+
+
+def _after_insurer(text: str, start: int, at: int, product: Product) -> Iterator[_Fit]:
+    said = at - start
+    for core in product.cores:
+        if text[at] == core[0]:
+            taken = in_order(text, at, core)
+            if taken >= LEAST_OF_PRODUCT:
+                yield _Fit(said + taken, _together(text, at, core), True, True)
+        elif (place := core.find(text[at])) > 0:
+            # After the insurer a name may leave out the first words of the product.
+            taken = in_order(text, at, core[place:])
+            run = _together(text, at, core[place:])
+            kept = run >= LEAST_OF_PRODUCT
+            if taken >= LEAST_ALONE and (
+                kept or abbreviates(text[at : at + taken], core[place:])
+            ):
+                yield _Fit(said + taken, run, True, True)
+    if not product.cores:
         run = _together_anywhere(text, start, product.head)
-        if run >= brand + LEAST_OF_PRODUCT:
-            yield run, run - brand, True
+        if run >= said + LEAST_OF_PRODUCT:
+            yield _Fit(run, run - said, True, True)
 
 
-def _inside(
-    text: str, start: int, brand: int, core: str
-) -> Iterator[tuple[int, int, bool]]:
-    """After the brand a name may leave out the first words of the product."""
-    at = start + brand
-    place = core.find(text[at])
-    if place > 0:
-        taken = in_order(text, at, core[place:])
-        run = _together(text, at, core[place:])
-        if run >= LEAST_OF_PRODUCT and taken >= LEAST_ALONE:
-            yield brand + taken, run, True
+def abbreviates(said: str, name: str) -> bool:
+    """Whether it takes something of the last and of half of all words of a name."""
+    words = segmenter().cut(name)
+    held, place = set(), -1
+    ends = [sum(map(len, words[: n + 1])) for n in range(len(words))]
+    for character in said:
+        place = name.find(character, place + 1)
+        if place < 0:
+            return False
+        held.add(next(n for n, end in enumerate(ends) if place < end))
+    enough = len(held) >= max(LEAST_ALONE, LEAST_WORDS * len(words))
+    return enough and place == len(name) - 1
 
 
-def _brand_taken(text: str, start: int, product: Product) -> int:
-    """Characters of the insurer's brand or short name at a place, at least two."""
-    brand = product.brand
-    taken = len(brand) if text.startswith(brand, start) else 0
-    pair = text[start : start + LEAST_OF_BRAND]
-    short = (
-        len(pair) == LEAST_OF_BRAND
-        and pair[0] in product.insurer[:BRAND_START]
-        and in_order(pair, 0, product.insurer) == LEAST_OF_BRAND
-    )
-    taken = taken or LEAST_OF_BRAND * short
-    if taken and text[start + taken : start + taken + 1] == POSSESSIVE:
-        taken += 1
-    return taken if start + taken < len(text) else 0
+def _of_another(reading: Reading, said: Sequence[Insured]) -> bool:
+    """Whether a name that no insurer stands in belongs to one that has no such."""
+    return any(s.start < reading.start and _overlap(s, reading) for s in said)
+
+
+def _overlap(one: Insured | Reading, other: Insured | Reading) -> bool:
+    return one.start < other.end and other.start < one.end
 
 
 def _together(text: str, start: int, name: str) -> int:

@@ -34,6 +34,7 @@ DISCLOSURE, DISCLOSURE_NOTE = f"{RULES}/d1.pdf", f"{RULES}/d2.pdf"
 CHARTER, RATING_DECISION = f"{RULES}/d3.pdf", f"{RULES}/d4.pdf"
 PENALTY, LAW = f"{RULES}/d5.html", f"{RULES}/d6_中华人民共和国海岛银行法.txt"
 BOND, CONVERTIBLE, MERGER = (f"{CONTRACTS}/text{n:02d}.txt" for n in (1, 2, 3))
+BOILER, BOILER_OF_OTHER = f"{INSURANCE}/p5.pdf", f"{INSURANCE}/p6.pdf"
 TEA, SOLAR, SOLAR_AGAIN = (f"{RESEARCH}/n{n}.pdf" for n in (1, 2, 3))
 
 
@@ -102,6 +103,14 @@ DOCUMENTS = {
     HOME_OF_OTHER: (
         policy(OTHER, "家庭财产综合保险（互联网2023版）"),
         ["水管爆裂造成的损失"],
+    ),
+    BOILER: (
+        policy(PROPERTY, "青松产险锅炉安全责任保险（2021版）"),
+        ["每次事故的免赔额为五百元"],
+    ),
+    BOILER_OF_OTHER: (
+        policy(OTHER, "锅炉安全责任保险（互联网2026版）"),
+        ["每次事故的免赔额由双方约定"],
     ),
     DISCLOSURE: (
         {"title": "海岛公司信息披露管理办法", "doc_type": "部门规章"},

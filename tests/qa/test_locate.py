@@ -5,6 +5,8 @@ import pytest
 from assets.qa.locate import LocationError
 from tests.qa.library_of_samples import (
     ANNUITY,
+    BOILER,
+    BOILER_OF_OTHER,
     BOND,
     CHARTER,
     CONTRACTS,
@@ -103,10 +105,38 @@ def test_figures_of_a_year_without_report_are_looked_for_in_the_next_one():
         ("白鹭的家财险赔水管爆裂吗", [HOME_OF_OTHER]),
         ("假设投保人投保了青松智享金生、青松安康福", [ANNUITY, ILLNESS]),
         ("智享金生的年金；智享金生(90万)", [ANNUITY]),
+        ("青松产险家财险与白鹭家财险的保险责任", [HOME, HOME_OF_OTHER]),
+        ("青松财产保险锅责险的免赔额", [BOILER]),
+        ("青松财险的《锅炉安全责任保险》的免赔额", [BOILER]),
+        ("白鹭保险锅责险的免赔额", [BOILER_OF_OTHER]),
+        ("青松产险和白鹭在线的锅炉安全责任险的免赔额", [BOILER, BOILER_OF_OTHER]),
+        ("锅责险的免赔额", [BOILER, BOILER_OF_OTHER]),
+        ("青松人寿安康福", [ILLNESS]),
+        ("青松重疾险的等待期", [ILLNESS]),
     ],
 )
 def test_a_product_is_meant_by_characters_of_its_name_in_order(question, documents):
     assert sorted(found(question, INSURANCE)) == sorted(documents)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "青松产险锅责险与青松产险宠物医疗险的免赔额",
+        "青松产险锅责险与白鹭宠物医疗险的免赔额",
+        "青松产险锅责险与红杉财险锅责险的免赔额",
+    ],
+)
+def test_a_product_nobody_has_is_told_and_the_list_stays_open(question):
+    location = located(question, INSURANCE)
+    assert location.candidates[0].doc_id == BOILER
+    assert len(location.candidates) > 1
+    assert any(note.startswith("no document is named") for note in location.notes)
+
+
+def test_the_name_of_an_insurer_is_no_product():
+    location = located("青松财产保险的水管爆裂造成的损失", INSURANCE)
+    assert all(not c.bound_by for c in location.candidates)
 
 
 def test_products_of_options_are_bound_too():
