@@ -46,7 +46,10 @@ class RetrievalWords:
     """Words that ask for the change of a metric."""
     noise_text: re.Pattern[str]
     noise_titles: re.Pattern[str]
-    article_references: re.Pattern[str]
+    own_articles_before: re.Pattern[str]
+    """Words before an article's number that make it one of the same text."""
+    own_articles_after: re.Pattern[str]
+    """Words behind it that do where no name stands before it."""
 
 
 @cache
@@ -75,5 +78,6 @@ def retrieval_words() -> RetrievalWords:
         growth=re.compile(data["growth"]["asked"]),
         noise_text=re.compile(data["noise"]["text"], re.MULTILINE),
         noise_titles=re.compile(data["noise"]["titles"]),
-        article_references=re.compile(data["references"]["article"]),
+        own_articles_before=re.compile(data["references"]["before"]),
+        own_articles_after=re.compile(data["references"]["after"]),
     )

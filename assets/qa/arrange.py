@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from assets.qa.pack import Filling, Offer
+from assets.qa.filling import Filling, Offer
 
 Arrange = Callable[[Filling, Sequence[str]], list[Offer]]
 """From a pack and its documents, the likeliest first, to its pieces in order."""

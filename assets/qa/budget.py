@@ -42,24 +42,31 @@ class Account:
     tokens: int = 0
     characters: int = 0
 
-    def fits(self, text: str) -> bool:
-        """Whether a text can still go in."""
-        few = self.tokens + self.count(text) <= self.budget.tokens
-        limit = self.budget.characters
-        return few and (not limit or self.characters + len(text) <= limit)
+    def fits(self, text: str, share: float = 1.0) -> bool:
+        """Whether a text can still go in, and takes no more than a share of all."""
+        return not self.missing(text, share)
 
     def spend(self, text: str) -> None:
         """Take a text in."""
         self.tokens += self.count(text)
         self.characters += len(text)
 
-    def missing(self, text: str) -> str:
-        """By how much a text does not fit, in words."""
-        limit = self.budget.characters
-        if limit and self.characters + len(text) > limit:
-            return f"takes {len(text)} characters, {limit - self.characters} are left"
-        left = self.budget.tokens - self.tokens
-        return f"takes {self.count(text)} tokens, {left} are left"
+    def missing(self, text: str, share: float = 1.0) -> str:
+        """By how much a text does not fit, in words; empty: it fits."""
+        limits = (
+            ("characters", len(text), self.budget.characters, self.characters),
+            ("tokens", self.count(text), self.budget.tokens, self.tokens),
+        )
+        for unit, size, most, spent in limits:
+            if unit == "characters" and not most:
+                continue
+            if size > most - spent:
+                return f"takes {size} {unit}, {most - spent} are left"
+            if size > share * most:
+                return (
+                    f"takes {size} {unit}, of {most} at most {share:.0%} may go to it"
+                )
+        return ""
 
 
 @cache

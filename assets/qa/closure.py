@@ -7,19 +7,17 @@ needs the words that lead in to it.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from assets.qa.articles import Article, Articles
 from assets.qa.library import Library, Shown
 from assets.qa.pieces import Piece
-from assets.qa.retrieve import articles_of
+from assets.qa.related import Related
 from assets.qa.salience import extract
-from dictionaries.retrieval import retrieval_words
 from warehouse.schema.tables import Table, TableRow
 
 CELL_BREAK = "｜"
 """Between cells of a row."""
 MOST_LEADS = 2
 """Levels of items whose lead-in is brought: sub-item, item, article."""
-MOST_REFERENCES = 2
-"""Referenced articles brought for one piece; a chain of them is another question."""
 NO_TABLE = ("table_outline", "table_row")
 
 
@@ -31,8 +29,13 @@ class PieceMaker:
     closure: bool = True
     extract_for: Sequence[str] = ()
     """Words whose sentences alone are kept of long texts; empty: pieces stay whole."""
+    related: Related = field(default_factory=Related)
     pieces: dict[str, Piece] = field(default_factory=dict)
-    _places: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def articles(self) -> Articles:
+        """What articles refer to, in this document and in those it names."""
+        return Articles(self.library, self.related)
 
     def of_block(self, block: Shown) -> list[Piece]:
         """The pieces that show a block: one, or the rows a chunk was made of."""
@@ -62,19 +65,9 @@ class PieceMaker:
         found = [b for b in blocks if words in b.text]
         return [p for b in found[:1] for p in self.of_block(b)]
 
-    def references(self, piece: Piece) -> list[Piece]:
-        """Articles of the same text that a piece refers to."""
-        numbers = retrieval_words().article_references.findall(piece.text)
-        outline = self.library.outline(piece.doc_id) if numbers else {}
-        own = [outline[i] for i in piece.ids if i in outline]
-        found = []
-        for number in dict.fromkeys(numbers):
-            for scope in {c.scope for c in own}:
-                for clause in articles_of(outline, f"第{number}条", scope)[:1]:
-                    if clause.clause_id not in piece.ids:
-                        blocks = self.library.under(piece.doc_id, clause.clause_id)
-                        found += [p for b in list(blocks)[:1] for p in self.of_block(b)]
-        return found[:MOST_REFERENCES]
+    def references(self, piece: Piece) -> list[Article]:
+        """Articles that a piece refers to, each whole, the first ones within bounds."""
+        return self.articles.of(piece, self.of_block)
 
     def _of_table_block(self, block: Shown) -> list[Piece]:
         table_id = block.block_id.rpartition(".")[0]

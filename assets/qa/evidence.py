@@ -1,20 +1,22 @@
 """From a question to its pack: located, retrieved, closed, filled, arranged."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assets.qa.arrange import ARRANGE
 from assets.qa.budget import Budget, budget_of
 from assets.qa.catalog import DocCard
 from assets.qa.closure import PieceMaker
+from assets.qa.filling import Filling, Offer, is_trimmed
 from assets.qa.finder import Finder, open_finder
 from assets.qa.known import Known, known_facts
 from assets.qa.library import Library
 from assets.qa.locate import Location
-from assets.qa.pack import Filling, Offer, fill, is_trimmed
+from assets.qa.pack import fill
 from assets.qa.question import Question
 from assets.qa.reading import ReadQuestion
+from assets.qa.related import Related, read_related
 from assets.qa.render import evidence_text, rendered
 from assets.qa.retrieve import Answered, Retrieved, Rules, Scored, retrieve
 from assets.qa.salience import block_salience, select
@@ -48,6 +50,7 @@ class Packer:
     finder: Finder
     library: Library
     versions: Mapping[str, str]
+    related: Related = field(default_factory=Related)
 
     def pack(
         self,
@@ -81,8 +84,8 @@ class Packer:
         if rules.facts:
             known = known_facts(read, doc_ids, cards, self.library)
         wanted = _words(read) if budget.extract else ()
-        maker = PieceMaker(self.library, rules.closure, wanted)
-        filling = fill(found, known, doc_ids, maker, budget, rules)
+        maker = PieceMaker(self.library, rules.closure, wanted, self.related)
+        filling = fill(found, known, doc_ids, maker, budget, rules, named)
         offers = ARRANGE[budget.order](filling, doc_ids)
         return Pack(
             schema_version=SCHEMA_VERSION,
@@ -98,6 +101,11 @@ class Packer:
             versions=dict(self.versions),
             text=evidence_text(o.piece for o in offers),
         )
+
+    def read_for(self, doc_ids: Sequence[str]) -> list[str]:
+        """All documents that a pack may read: the candidates and those they cite."""
+        cited = (law for doc_id in doc_ids for law in self.related.laws(doc_id))
+        return list(dict.fromkeys((*doc_ids, *cited)))
 
     def _salient(self, doc_ids: Sequence[str], share: float) -> frozenset[str]:
         """The blocks of these documents that selective memory keeps."""
@@ -146,7 +154,9 @@ def open_packer(snapshot: Snapshot) -> Packer:
     """A packer on a snapshot."""
     finder = open_finder(snapshot)
     library = Library(DocumentReader(snapshot), finder.search.index)
-    return Packer(finder, library, {**snapshot.versions, "snapshot": snapshot.digest})
+    versions = {**snapshot.versions, "snapshot": snapshot.digest}
+    titles = {d: (c.title, *c.titles) for d, c in finder.catalog.cards.items()}
+    return Packer(finder, library, versions, read_related(snapshot, titles))
 
 
 def _words(read: ReadQuestion) -> tuple[str, ...]:

@@ -115,7 +115,8 @@ def test_a_referenced_article_is_brought():
     library = SmallLibrary()
     maker = PieceMaker(library)
     (piece,) = maker.of_block(library.block(f"{ITEM}.b00"))
-    assert [p.text for p in maker.references(piece)] == ["第五条 海啸另行约定。"]
+    (article,) = maker.references(piece)
+    assert [p.text for p in article.pieces] == ["第五条 海啸另行约定。"]
 
 
 def test_without_closure_a_row_stands_alone():

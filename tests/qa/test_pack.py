@@ -4,18 +4,16 @@ import pytest
 
 from assets.qa.arrange import best_at_edges, by_document
 from assets.qa.budget import Account, Budget, budget_of, budgets
+from assets.qa.filling import Filling, Offer, is_trimmed
 from assets.qa.library import Shown
-from assets.qa.pack import (
-    Filling,
-    Offer,
-    is_trimmed,
-    spread_over_documents,
-)
+from assets.qa.pack import spread_over_documents
 from assets.qa.pieces import Piece
+from assets.qa.related import Related
 from assets.qa.render import evidence_text, prompt_text, rendered
 from assets.qa.retrieve import Scored
 from assets.qa.tokens_estimate import estimate_tokens
 from warehouse.errors import QueryError
+from warehouse.schema.relations import Relation
 
 DOC, OTHER = "rules/a.pdf", "rules/b.pdf"
 
@@ -91,6 +89,83 @@ def test_nearly_the_same_words_of_one_document_go_in_once():
         pack.offer(offer(one))
     assert list(pack.taken) == ["a", "c"]
     assert pack.dropped["b"].reason == "says the same as a"
+
+
+def test_nearly_the_same_words_with_another_figure_both_go_in():
+    first, again = (piece(n, f"{SENTENCE}罚款{n}万元") for n in ("10", "20"))
+    pack = filling(900, first, again)
+    assert pack.offer(offer(first))
+    assert pack.offer(offer(again))
+
+
+def test_a_row_goes_in_once_under_one_head_and_again_under_another():
+    heads = [
+        piece(f"t{n}.head", text, kind="table_head", titles=("五、附注",))
+        for n, text in enumerate(
+            ("存货（单位：万元）", "存货（单位：万元）", "存货（单位：元）")
+        )
+    ]
+    rows = [
+        piece(f"t{n}.r", "原材料｜1,200", kind="table_row", needs=(f"t{n}.head",),
+              titles=("五、附注",))
+        for n in range(3)
+    ]  # fmt: skip
+    pack = filling(900, *heads, *rows)
+    for row in rows:
+        pack.offer(offer(row))
+    assert list(pack.taken) == ["t0.head", "t0.r", "t2.head", "t2.r"]
+    assert pack.dropped["t1.r"].reason == "says the same as t0.r"
+
+
+def test_a_short_item_goes_in_once_under_the_same_lead_in():
+    leads = [piece("l1", "不赔身故："), piece("l2", "不赔失能：")]
+    items = [
+        piece("i1", "（一）战争；", needs=("l1",)),
+        piece("i2", "（一）战争；", needs=("l1",)),
+        piece("i3", "（一）战争；", needs=("l2",)),
+    ]
+    pack = filling(900, *leads, *items)
+    for item in items:
+        pack.offer(offer(item))
+    assert list(pack.taken) == ["l1", "i1", "l2", "i3"]
+
+
+def related(kind):
+    return Related((Relation(OTHER, kind, DOC, 1.0, ""),))
+
+
+@pytest.mark.parametrize(
+    ("kind", "named", "taken"),
+    [
+        ("same_text", (), ["a"]),
+        ("same_text", (DOC, OTHER), ["a"]),
+        ("near_duplicate", (), ["a"]),
+        ("near_duplicate", (DOC, OTHER), ["a", "b"]),
+        ("cites", (), ["a", "b"]),
+    ],
+)
+def test_the_same_words_of_documents_alike_go_in_once_unless_both_are_named(
+    kind, named, taken
+):
+    pieces = [piece("a", SENTENCE), piece("b", SENTENCE, doc=OTHER)]
+    pack = filling(900, *pieces)
+    pack.related, pack.named = related(kind), frozenset(named)
+    for one in pieces:
+        pack.offer(offer(one))
+    assert list(pack.taken) == taken
+
+
+def test_an_article_goes_in_whole_or_not_at_all():
+    parts = [piece("h", "第五条 不得减持："), piece("i", "（一）" + "亏损" * 30)]
+    pack = filling(300, *parts)
+    assert not pack.offer_whole([offer(p, "reference") for p in parts], "第五条")
+    assert not pack.taken
+    reason = "第五条 as a whole takes"
+    assert all(d.reason.startswith(reason) for d in pack.dropped.values())
+    assert pack.dropped.keys() == {"h", "i"}
+    roomy = filling(900, *parts)
+    assert roomy.offer_whole([offer(p, "reference") for p in parts], "第五条")
+    assert list(roomy.taken) == ["h", "i"]
 
 
 @pytest.mark.parametrize("order", ["document", "edges"])
