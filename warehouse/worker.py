@@ -1,13 +1,14 @@
 """Running one stage on one document, in whatever process this happens to be."""
 
 import hashlib
+import time
 import traceback
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from warehouse.errors import DamagedFileError
-from warehouse.files import write_bytes
+from warehouse.files import sha256_of, write_bytes
 from warehouse.isolation import release_memory
 from warehouse.results import encode, read_verified
 from warehouse.schema.documents import Document
@@ -18,6 +19,14 @@ OWN_PACKAGES = ("assets", "dictionaries", "warehouse")
 
 OUT_OF_MEMORY_WORDS = ("bad_alloc", "Cannot allocate memory")
 """How native libraries tell that memory ran out, in errors of their own kind."""
+
+CHANGED = "the file changed while it was read; build again"
+"""Of a file whose bytes are not those of the register: its result would be kept under
+the name of other content."""
+
+CLOCK_STEP_NS = 1_000_000_000
+"""Two changes of a file may bear one time when they are less apart: a file changed so
+shortly before it is hashed is hashed once more after it is read."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +108,49 @@ def visible_document(stage: Stage, document: Document) -> Document:
 
 
 def process(work: Work) -> Done:
-    """Compute and keep one document's result; a document that cannot be is no error."""
+    """Compute and keep one document's result; a document that cannot be is no error.
+
+    Whatever came of other bytes than the register tells of, failures included, is not
+    kept: it would pass for what the document says.
+    """
+    if work.stage.upstream:
+        return _processed(work)
+    try:
+        source = Source(work)
+        done = _processed(work) if source.is_registered() else None
+        if done is not None and source.is_registered():
+            return done
+    except OSError as error:
+        return _refused(error)
+    work.output.unlink(missing_ok=True)
+    return Done("failed", CHANGED, transient=True)
+
+
+class Source:
+    """The file of a document, hashed again only when it may have changed since."""
+
+    def __init__(self, work: Work) -> None:
+        self._path, self._sha256 = work.file, work.document.sha256
+        self._hashed: tuple[int, ...] = ()
+
+    def is_registered(self) -> bool:
+        """Whether its bytes are those that the register tells of."""
+        state = self._path.stat()
+        seen = (state.st_dev, state.st_ino, state.st_size, state.st_ctime_ns)
+        if seen == self._hashed:
+            return True
+        settled = time.time_ns() - state.st_ctime_ns > CLOCK_STEP_NS
+        same = sha256_of(self._path) == self._sha256
+        self._hashed = seen if same and settled else ()
+        return same
+
+
+def _refused(error: Exception) -> Done:
+    """A fault of the disk or the system, which may be gone at the next build."""
+    return Done("failed", f"{type(error).__name__}: {error}", transient=True)
+
+
+def _processed(work: Work) -> Done:
     try:
         records = work.stage.compute(DocumentTask(work))
         content = encode(work.stage.record, records)
@@ -108,7 +159,7 @@ def process(work: Work) -> Done:
     except MemoryError:
         raise
     except (OSError, DamagedFileError) as error:
-        return Done("failed", f"{type(error).__name__}: {error}", transient=True)
+        return _refused(error)
     except Exception as error:
         if any(words in str(error) for words in OUT_OF_MEMORY_WORDS):
             raise MemoryError from error

@@ -11,6 +11,7 @@ from tests.warehouse.scenario import (
     STAGES,
     build_stages,
     read_clauses,
+    read_pages,
     register,
     write_corpus,
 )
@@ -18,7 +19,7 @@ from warehouse.engine import run_stage
 from warehouse.pool import InlineExecutor, ProcessExecutor
 from warehouse.results import load_result, read_manifest
 from warehouse.schema.clauses import Clause
-from warehouse.stages import Stage
+from warehouse.stages import DocumentError, Stage
 from warehouse.store import Store
 
 TEXTS = {
@@ -315,3 +316,40 @@ def test_progress_is_told_at_the_start_and_after_each_document(store, corpus):
     assert [(p.done, p.total) for p in told] == [(0, 3), (1, 3), (2, 3), (3, 3)]
     assert told[-1].rows == 4
     assert told[1].doc_id == "insurance/a.txt", "the longest goes first"
+
+
+def swapping_pages(task):
+    """A stage during which somebody writes the file anew."""
+    task.source.write_text("# 第一条\n等待期为180日", encoding="utf-8")
+    pages = read_pages(task)
+    if "BROKEN" in task.document.doc_id:
+        raise DocumentError("failed", "damaged beyond repair")
+    return pages
+
+
+@pytest.mark.parametrize("name", ["b.txt", "BROKEN.txt"])
+def test_a_file_that_changes_while_it_is_read_is_read_anew(store, tmp_path, name):
+    corpus, doc_id = tmp_path / "corpus", f"insurance/{name}"
+    write_corpus(corpus, {doc_id: "# 第一条\n等待期为90日"})
+    documents = register(corpus)
+    swapped = replace(PAGES, compute=swapping_pages)
+    report = run_stage(
+        store, swapped, documents, corpus=corpus, executor=InlineExecutor()
+    )
+    [failure] = report.failures
+    assert failure.reason == "the file changed while it was read; build again"
+    assert failure.transient
+    assert not list(store.root.rglob(f"{failure.fingerprint}*"))
+    assert computed(build_stages(store, corpus))["pages"] == 1
+    assert computed(build_stages(store, corpus))["pages"] == 0
+
+
+def test_a_file_that_changed_since_it_was_registered_is_not_read(store, corpus):
+    documents = register(corpus)
+    write_corpus(corpus, {"insurance/b.txt": "# 第一条\n等待期为180日"})
+    report = run_stage(
+        store, PAGES, documents, corpus=corpus, executor=InlineExecutor()
+    )
+    assert [(row.doc_id, row.transient) for row in report.failures] == [
+        ("insurance/b.txt", True)
+    ]
