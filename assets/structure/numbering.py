@@ -67,7 +67,7 @@ _AFTER = " \t\u3000:：、.．"
 _ORDERED = "零一二三四五六七八九"
 _DIGITS = {char: value for value, char in enumerate(_ORDERED)}
 _DIGITS |= {"〇": 0, "○": 0, "两": 2}
-_SCALES = {"十": 10, "百": 100, "千": 1000}
+_SCALES = {"十": 10, "百": 100, "千": 1000, "万": 10_000}
 _ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 _SIGN_ORIGINS = (
     ("①", "⑳", 1),
@@ -119,7 +119,9 @@ def parse_numeral(text: str) -> int:
         return int("".join(str(_DIGITS[char]) for char in text))
     total, digit = 0, 0
     for char in text:
-        if char in _SCALES:
+        if char == "万":
+            total, digit = (total + digit) * _SCALES[char], 0
+        elif char in _SCALES:
             total += (digit or 1) * _SCALES[char]
             digit = 0
         else:
@@ -128,16 +130,25 @@ def parse_numeral(text: str) -> int:
 
 
 def numeral(value: int) -> str:
-    """A number in Chinese numerals as statutes write them (1 to 9999)."""
+    """A number in Chinese numerals as statutes write them (1 to 99999999)."""
+    many, few = divmod(value, _SCALES["万"])
+    text = _below_ten_thousand(many) + "万" if many else ""
+    if many and few and (few < _SCALES["千"] or not many % 10):
+        text += "零"
+    text += _below_ten_thousand(few)
+    return text.removeprefix("一") if text.startswith("一十") else text
+
+
+def _below_ten_thousand(value: int) -> str:
     text, zero = "", False
-    for scale, name in ((1000, "千"), (100, "百"), (10, "十"), (1, "")):
-        digit, value = divmod(value, scale)
+    for name in ("千", "百", "十", ""):
+        digit, value = divmod(value, _SCALES.get(name, 1))
         if digit:
             text += ("零" if zero else "") + _ORDERED[digit] + name
         zero = bool(text) and not digit
         if not value:
             break
-    return text.removeprefix("一") if text.startswith("一十") else text
+    return text
 
 
 def parse_number(text: str) -> Number | None:

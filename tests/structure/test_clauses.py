@@ -1,5 +1,7 @@
 """Clause records: text conserved, levels and paths, scopes, provisions, regions."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -172,6 +174,12 @@ def test_holes_of_article_numbers_are_listed(
 ) -> None:
     found = article_gaps(clauses_of("d", plain(text)))
     assert [(gap.missing, gap.repeated) for gap in found] == gaps
+
+
+def test_an_article_number_beyond_all_reason_is_no_hole_of_millions() -> None:
+    article = clauses_of("d", plain("第一条 甲。\n第二条 乙。"))
+    misprint = replace(article[-1], number="第九九九九九九九九条")
+    assert article_gaps([*article, misprint]) == []
 
 
 def test_a_second_numbering_is_a_scope_of_its_own() -> None:

@@ -146,6 +146,9 @@ def test_what_follows_what(before: str, after: str, steps: int | None) -> None:
         (101, "一百零一"),
         (110, "一百一十"),
         (1010, "一千零一十"),
+        (10_000, "一万"),
+        (10_010, "一万零一十"),
+        (123_456, "十二万三千四百五十六"),
     ],
 )
 def test_numerals_are_written_and_read_as_in_statutes(value: int, text: str) -> None:
