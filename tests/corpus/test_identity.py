@@ -241,3 +241,12 @@ def test_conflicting_readings_are_kept_behind_the_chosen_one():
 
 def test_nothing_is_said_of_a_document_without_text():
     assert profile([], "other") == []
+
+
+def test_a_rule_without_a_line_of_text_has_no_identity():
+    assert (
+        profile(
+            [PageLines(1, 595.0, 842.0, "ok", "", "text", 1, [], [], [])], "regulatory"
+        )
+        == []
+    )

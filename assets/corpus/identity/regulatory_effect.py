@@ -5,6 +5,7 @@ Dates of covers, adoption notes and signatures; 施行 and 废止 in the last ar
 
 import re
 from collections.abc import Iterator
+from itertools import zip_longest
 
 from assets.corpus.identity.dates import find_dates
 from assets.corpus.identity.front import Front, Reading, compact
@@ -95,7 +96,7 @@ def repeals(front: Front) -> Iterator[Reading]:
 def _sentences(lines: tuple[Line, ...]) -> Iterator[tuple[Line, str]]:
     """Paragraphs as one string each, with their last line as the place."""
     parts: list[str] = []
-    for line, following in zip(lines, [*lines[1:], None], strict=True):
+    for line, following in zip_longest(lines, lines[1:]):
         parts.append(compact(line.text))
         if following is None or following.paragraph != line.paragraph:
             yield line, "".join(parts)
