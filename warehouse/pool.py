@@ -5,6 +5,8 @@ the place of the local worker processes.
 """
 
 import os
+import resource
+import signal
 import sys
 import threading
 from collections import deque
@@ -42,6 +44,17 @@ BROKEN_POOL_CHECK_S = 1.0
 
 JOBS_AHEAD = 4
 """Jobs handed over for each worker, so that none waits for the next one."""
+
+DEATHS = {
+    signal.SIGABRT: "most likely it had no memory left",
+    signal.SIGKILL: "most likely the system had no memory left",
+    signal.SIGSEGV: "a library met something in the file that it cannot read",
+}
+"""What kills workers, by the signal."""
+
+AFTER_DEATH = (
+    "build again with --workers 1; if it dies again, save the file anew or split it"
+)
 
 WORKER_ENVIRONMENT = {
     "ARROW_DEFAULT_MEMORY_POOL": "system",
@@ -148,7 +161,7 @@ class ProcessExecutor:
                 fruitless = 0
                 yield outcome
         for key in waiting:
-            yield Outcome(key, fault=Fault("the worker processes broke down", True))
+            yield Outcome(key, fault=Fault(_breakdown(), True))
 
     def _attempt(self, jobs: Sequence[Job]) -> Iterator[Outcome]:
         """Run jobs until all are done or the pool as a whole is broken.
@@ -221,12 +234,24 @@ def _fault(error: BaseException, job: Job) -> Fault:
     if isinstance(error, TimeoutError):
         return Fault(f"took longer than {job.time_limit_s:g} s", True)
     if isinstance(error, ProcessExpired):
-        return Fault(f"the worker process died ({error.exitcode})", True)
+        cause = DEATHS.get(-error.exitcode, "it does not say why")
+        died = f"the worker process died ({error.exitcode}): {cause}"
+        return Fault(f"{died}; {AFTER_DEATH}", True)
     if isinstance(error, MemoryError):
         return Fault("needed more memory than a worker may have", True)
     if isinstance(error, OSError):
         return Fault(f"{type(error).__name__}: {error}", True)
     return Fault(f"{type(error).__name__}: {error}", False)
+
+
+def _breakdown() -> str:
+    """Why no worker can be kept running, told from what is usually short."""
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return (
+        "the worker processes broke down again and again: most likely open files "
+        f"(ulimit -n is {files}), processes or memory ran out; allow more "
+        "(ulimit -n 1024) or build again with --workers 1"
+    )
 
 
 class _WorkerProcess(ForkServerProcess):

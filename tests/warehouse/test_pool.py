@@ -14,7 +14,7 @@ from tests.warehouse import misbehaving
 from tests.warehouse.scenario import STAGES, build_stages, register, write_corpus
 from warehouse import pool
 from warehouse.engine import run_stage
-from warehouse.pool import Fault, InlineExecutor, Job, ProcessExecutor
+from warehouse.pool import AFTER_DEATH, Fault, InlineExecutor, Job, ProcessExecutor
 from warehouse.results import read_manifest
 from warehouse.store import Store
 
@@ -41,7 +41,15 @@ def good_jobs(n=6):
     ("function", "limit_s", "fault"),
     [
         (misbehaving.fail, LONG_S, Fault("ValueError: no such thing", False)),
-        (misbehaving.die, LONG_S, Fault("the worker process died (-9)", True)),
+        (
+            misbehaving.die,
+            LONG_S,
+            Fault(
+                "the worker process died (-9): most likely the system had no memory "
+                f"left; {AFTER_DEATH}",
+                True,
+            ),
+        ),
         (misbehaving.hang, SHORT_S, Fault("took longer than 0.5 s", True)),
         (
             misbehaving.swell,
@@ -150,7 +158,8 @@ def test_the_inline_executor_gives_the_same_outcomes():
 
 
 BAD_TEXTS = {
-    "CRASH": "the worker process died (-6)",
+    "CRASH": "the worker process died (-6): most likely it had no memory left; "
+    + AFTER_DEATH,
     "HANG": "took longer than 1 s",
     "SWELL": "needed more memory than a worker may have",
 }
@@ -203,3 +212,11 @@ def wait_until(condition, limit_s=LONG_S):
     while not condition():
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.02)
+
+
+def test_a_pool_that_cannot_be_kept_running_says_what_may_be_short(monkeypatch):
+    monkeypatch.setattr(ProcessExecutor, "_attempt", lambda _, jobs: iter(()))
+    found = outcomes(ProcessExecutor(), good_jobs(1))["good 0"].fault
+    assert found.transient
+    assert "ulimit -n" in found.reason
+    assert "--workers 1" in found.reason
