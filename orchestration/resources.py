@@ -13,6 +13,7 @@ from typing import Self
 import dagster as dg
 from pydantic import Field
 
+from assets.qa.question_files import question_files
 from orchestration.settings import Settings
 from orchestration.stages import PRELOAD
 from warehouse.store import Store
@@ -66,8 +67,12 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
         """Hold the store for as long as the run lasts.
 
         Raises:
+            QueryError: the questions that the settings name are not there.
             StoreBusyError: another build holds it.
         """
+        questions = Path(self.questions) if self.questions else None
+        if questions is not None:
+            question_files(questions)
         with open_workspace(
             Store(Path(self.store)),
             Path(self.corpus),
@@ -76,6 +81,6 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
             preload=PRELOAD,
             progress=_watcher.get(),
             wait_s=WAIT_FOR_BUILD_S,
-            questions=Path(self.questions) if self.questions else None,
+            questions=questions,
         ) as workspace:
             yield workspace

@@ -7,10 +7,10 @@ from typing import Any
 import dagster as dg
 
 from assets.evaluation.curve_picture import curve_picture
+from assets.evaluation.gold import gold_of, usable
 from assets.evaluation.memory_curve import TimedPoint
 from assets.evaluation.retrieval_card import update_scorecard
-from assets.evaluation.retrieval_runs import GOLD_DOCUMENTS, GOLD_EVIDENCE
-from assets.qa.question import read_raw_questions
+from assets.qa.question_files import Filed, read_questions
 from assets.reporting import counts, embedded
 from warehouse.logic import logic_version
 from warehouse.workspace import Workspace
@@ -41,9 +41,9 @@ def retrieval_scorecard(
     what is kept is the same for the same questions, content and rules.
     """
     source = workspace.questions
-    raws = read_raw_questions(source) if source and source.exists() else []
-    gold = [raw for raw in raws if raw.get(GOLD_DOCUMENTS) or raw.get(GOLD_EVIDENCE)]
-    report = update_scorecard(workspace.store, gold)
+    raws, refused = usable(read_questions(source) if source else Filed())
+    gold = [raw for raw in raws if gold_of(raw)]
+    report = update_scorecard(workspace.store, gold, refused)
     figures = {
         name: value
         for name, value in report.figures.items()
@@ -54,7 +54,7 @@ def retrieval_scorecard(
         data_version=dg.DataVersion(report.digest),
         metadata={
             "dagster/row_count": len(gold),
-            **counts(len(gold) - reused, reused, 0, 0),
+            **counts(len(gold) - reused, reused, 0, len(refused)),
             "version": report.digest,
             **figures,
             **_told(report.curve),

@@ -61,7 +61,7 @@ def score_evidence(questions: Iterable[PackedQuestion]) -> EvidenceScore:
     """Score all questions that have quotes, together and by category."""
     with_gold = [q for q in questions if q.quotes]
     budgets = sorted({budget for q in with_gold for budget in q.given})
-    missed = {(q.qid, b): _missing(q, b) for q in with_gold for b in budgets}
+    missed = {(id(q), b): _missing(q, b) for q in with_gold for b in budgets}
     categories = sorted({c for q in with_gold for c in q.categories})
     members = {c: [q for q in with_gold if c in q.categories] for c in categories}
     return EvidenceScore(
@@ -72,21 +72,27 @@ def score_evidence(questions: Iterable[PackedQuestion]) -> EvidenceScore:
             c: {b: _share(members[c], b, missed) for b in budgets} for c in categories
         },
         counts={c: len(members[c]) for c in categories},
-        missed=[MissedEvidence(qid, b, m) for (qid, b), m in missed.items() if m],
+        missed=[
+            MissedEvidence(q.qid, b, found)
+            for q in with_gold
+            for b in budgets
+            if (found := missed[id(q), b])
+        ],
     )
 
 
-Missed = Mapping[tuple[str, int], Sequence[Quote]]
+Missed = Mapping[tuple[int, int], Sequence[Quote]]
+"""What is missing by question and budget; questions of two files may have one id."""
 
 
 def _share(questions: Sequence[PackedQuestion], budget: int, missed: Missed) -> float:
-    covered = sum(not missed[q.qid, budget] for q in questions)
+    covered = sum(not missed[id(q), budget] for q in questions)
     return covered / len(questions) if questions else 0.0
 
 
 def _pieces(questions: Sequence[PackedQuestion], budget: int, missed: Missed) -> float:
     every = sum(len(pieces_of(q)) for q in questions)
-    lost = sum(len(missed[q.qid, budget]) for q in questions)
+    lost = sum(len(missed[id(q), budget]) for q in questions)
     return (every - lost) / every if every else 0.0
 
 

@@ -20,6 +20,7 @@ from assets.evaluation.retrieval_runs import BUDGETS, run_questions, within
 from assets.evaluation.scorecard import scorecard
 from assets.qa.budget import budget_of
 from assets.qa.evidence import open_packer
+from assets.qa.question_files import Refused
 from warehouse.files import digest_of, write_bytes
 from warehouse.logic import logic_version
 from warehouse.publish import Snapshot, open_snapshot
@@ -29,6 +30,8 @@ SCORECARD_FILE, TIMES_FILE = "scorecard.json", "scorecard.times.json"
 """Under the store's `qa`."""
 CURVE = "memory_curve"
 """Part of the scorecard with the points of the curve."""
+REFUSED = "refused"
+"""Part that lists questions whose gold cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +46,19 @@ class CardReport:
     path: Path
 
 
-def update_scorecard(store: Store, gold: Sequence[Mapping[str, Any]]) -> CardReport:
-    """Score questions that carry gold, unless nothing has changed since they were."""
+def update_scorecard(
+    store: Store, gold: Sequence[Mapping[str, Any]], refused: Sequence[Refused] = ()
+) -> CardReport:
+    """Score questions that carry gold, unless nothing has changed since they were.
+
+    `refused` are those whose gold cannot be read; they are only listed.
+    """
     path = store.qa / SCORECARD_FILE
+    listed = [asdict(one) for one in refused]
     if not gold:
-        return _written(path, "", {"by_category": {}}, [])
+        return _written(path, "", {"by_category": {}, REFUSED: listed}, [])
     snapshot = open_snapshot(store)
-    key = _key(snapshot, gold)
+    key = _key(snapshot, gold, listed)
     held = _held(path, key)
     if held is not None:
         return held
@@ -57,15 +66,16 @@ def update_scorecard(store: Store, gold: Sequence[Mapping[str, Any]]) -> CardRep
     runs = list(run_questions(gold, packer, PACK_BUDGETS))
     curve = memory_curve(packer, runs)
     figures = scorecard(within(run, BUDGETS) for run in runs)
+    figures[REFUSED] = listed
     figures[CURVE] = [asdict(timed.point) for timed in curve]
     return _written(path, key, figures, curve)
 
 
-def _key(snapshot: Snapshot, gold: Sequence[Mapping[str, Any]]) -> str:
+def _key(snapshot: Snapshot, *given: Sequence[Mapping[str, Any]]) -> str:
     """All that figures depend on; gold as it was given, answers and quotes included."""
     budgets = [asdict(budget_of(characters=b)) for b in PACK_BUDGETS]
     return digest_of(
-        json.dumps([list(gold), budgets], sort_keys=True),
+        json.dumps([given, budgets], sort_keys=True),
         snapshot.digest,
         logic_version(__name__),
     )

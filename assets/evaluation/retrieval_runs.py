@@ -1,9 +1,8 @@
 """Running the questions of a file through location and packing, for scoring.
 
-Belongs here: keeping gold and questions apart; what is scored never sees the gold.
+Belongs here: what is scored of a question; finding never sees its gold.
 """
 
-import json
 import re
 import time
 from collections import deque
@@ -11,7 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assets.evaluation.evidence_score import PackedQuestion, Quote
+from assets.evaluation.evidence_score import PackedQuestion
+from assets.evaluation.gold import Gold, gold_of
 from assets.evaluation.retrieval_score import LocatedQuestion
 from assets.qa.budget import Budget, budget_of
 from assets.qa.evidence import Packer
@@ -21,12 +21,6 @@ from assets.qa.reading import ReadQuestion
 from assets.qa.retrieve import Rules
 from warehouse.schema.evidence import Pack
 
-GOLD_DOCUMENTS = "doc_ids"
-"""Part of a question that lists the documents it needs."""
-GOLD_EVIDENCE = "evidence"
-"""Part that quotes the words that answer it."""
-GOLD_TRAP = "trap_type"
-"""Part that says how its wrong options were made."""
 BUDGETS = (4000, 8000)
 """Characters of the packs that are scored."""
 
@@ -70,7 +64,8 @@ def _run(
     start = time.perf_counter()
     question = question_of(raw)
     read = packer.finder.read(question)
-    quotes = [Quote(q["doc_id"], q["quote"]) for q in raw.get(GOLD_EVIDENCE) or ()]
+    gold = gold_of(raw)
+    quotes = gold.quotes
     packs: dict[int, Pack] = {}
     times: dict[int, float] = {}
     found: list[str] = []
@@ -87,18 +82,17 @@ def _run(
             pack = packer.pack_located(read, location, budget, rules)
             times[budget.characters] = located_in + _milliseconds_since(start)
             packs[budget.characters] = pack
+    categories = _categories(gold, read)
     located = LocatedQuestion(
         qid=question.qid,
-        category=read.domain,
-        wanted=_gold(raw.get(GOLD_DOCUMENTS)),
+        categories=categories,
+        wanted=gold.doc_ids,
         found=found,
         notes=notes,
     )
     sizes = [budget.characters for budget in budgets]
     given = {b: _texts(packs[b]) if b in packs else {} for b in sizes}
-    packed = PackedQuestion(
-        question.qid, _categories(raw, read), quotes, given if quotes else {}
-    )
+    packed = PackedQuestion(question.qid, categories, quotes, given if quotes else {})
     return RunQuestion(read, located, packed, packs, times)
 
 
@@ -128,18 +122,11 @@ def _texts(pack: Pack) -> dict[str, list[str]]:
     return {doc_id: [*given[doc_id], *bare[doc_id]] for doc_id in given}
 
 
-def _categories(raw: Mapping[str, Any], read: ReadQuestion) -> list[str]:
+def _categories(gold: Gold, read: ReadQuestion) -> list[str]:
     """The groups a question is scored in: domain, kind of answer, kind of trap."""
     named = {
         "domain": read.domain,
         "answer": read.slots.answer,
-        "trap": str(raw.get(GOLD_TRAP) or ""),
+        "trap": gold.trap_type,
     }
     return [f"{name}={value}" for name, value in named.items() if value]
-
-
-def _gold(listed: Any) -> list[str]:
-    """Documents as a list, or as one text in a CSV cell."""
-    if isinstance(listed, str):
-        return json.loads(listed) if listed.startswith("[") else listed.split(";")
-    return list(listed or ())

@@ -20,7 +20,8 @@ class LocatedQuestion:
     """A question with the documents it needs and those that were found for it."""
 
     qid: str
-    category: str
+    categories: Sequence[str]
+    """Domain, kind of answer, kind of trap: each as `name=value`."""
     wanted: Sequence[str]
     found: Sequence[str]
     """Candidates in order."""
@@ -33,7 +34,7 @@ class MissedDocuments:
     """A question some of whose documents are not among the first candidates."""
 
     qid: str
-    category: str
+    categories: Sequence[str]
     missing: Sequence[str]
     found: Sequence[str]
     why: str
@@ -53,11 +54,11 @@ class LocationScore:
 def score_locations(questions: Iterable[LocatedQuestion]) -> LocationScore:
     """Score all questions that list documents, together and by category."""
     with_gold = [q for q in questions if q.wanted]
-    categories = sorted({q.category for q in with_gold})
+    categories = sorted({c for q in with_gold for c in q.categories})
     return _score(
         with_gold,
         {
-            name: _score([q for q in with_gold if q.category == name])
+            name: _score([q for q in with_gold if name in q.categories])
             for name in categories
         },
     )
@@ -86,4 +87,4 @@ def _missed(question: LocatedQuestion) -> MissedDocuments | None:
     if not missing:
         return None
     why = "; ".join(question.notes) or NAMED_OTHERS
-    return MissedDocuments(question.qid, question.category, missing, first, why)
+    return MissedDocuments(question.qid, question.categories, missing, first, why)

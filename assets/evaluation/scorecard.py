@@ -6,14 +6,21 @@ the total rises.
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
+
+from pydantic import BaseModel, ValidationError
 
 from assets.evaluation.evidence_score import EvidenceScore, score_evidence
 from assets.evaluation.retrieval_runs import BUDGETS, RunQuestion
 from assets.evaluation.retrieval_score import LocationScore, score_locations
+from assets.qa.question import problems
+from warehouse.errors import QueryError
 
 LARGEST_DROP = 0.05
-"""Of a category's share against the accepted one; more is a step back."""
+"""Of a category's share against the accepted one; as much is a step back."""
+ROUNDED = 9
+"""Digits of a share that count: 0.95 less 0.9 is five points, whatever floats say."""
 LARGEST_TRIM_RATE = 0.05
 """Of packs that lost something surely needed; more means that budgets are too small or
 that blocks have become too large."""
@@ -40,28 +47,46 @@ def scorecard(runs: Iterable[RunQuestion]) -> dict[str, Any]:
 
 
 def dropped_categories(
-    now: Mapping[str, Any], accepted: Mapping[str, Any]
+    now: Mapping[str, Any], accepted: "AcceptedFigures"
 ) -> list[tuple[str, str, float, float]]:
     """Category, figure, accepted and present share of each that fell too far."""
     found = []
-    for category, figures in sorted(accepted["by_category"].items()):
+    for category, figures in sorted(accepted.by_category.items()):
         present = now["by_category"].get(category, {})
         for name, share in sorted(figures.items()):
             if name.endswith(("_at_5", *(f"_at_{b}" for b in BUDGETS))):
-                value = present.get(name)
-                if share is not None and (value or 0.0) < share - LARGEST_DROP:
-                    found.append((category, name, share, value or 0.0))
+                value = present.get(name) or 0.0
+                if round((share or 0.0) - value, ROUNDED) >= LARGEST_DROP:
+                    found.append((category, name, share or 0.0, value))
     return found
+
+
+class AcceptedFigures(BaseModel):
+    """What of a scorecard is compared with the figures of another one."""
+
+    by_category: dict[str, dict[str, float | None]]
+
+
+def read_accepted(path: Path) -> AcceptedFigures:
+    """The accepted figures of a file, a copy of a scorecard.
+
+    Raises:
+        QueryError: it is none.
+    """
+    try:
+        return AcceptedFigures.model_validate_json(path.read_bytes())
+    except ValidationError as error:
+        reasons = "; ".join(problems(error))
+        raise QueryError(f"{path} is no copy of a scorecard: {reasons}") from error
 
 
 def _by_category(
     located: LocationScore, evidence: EvidenceScore
 ) -> dict[str, dict[str, Any]]:
-    domains = {f"domain={name}": s for name, s in located.by_category.items()}
-    names = sorted({*domains, *evidence.by_category})
+    names = sorted({*located.by_category, *evidence.by_category})
     return {
         name.removeprefix("domain="): _figures(
-            domains.get(name),
+            located.by_category.get(name),
             evidence.counts.get(name, 0),
             evidence.by_category.get(name, {}),
         )

@@ -13,13 +13,15 @@ from typing import Any
 from assets.qa.budget import Budget
 from assets.qa.evidence import Packer
 from assets.qa.locate import Location, LocationError
-from assets.qa.question import Question, read_questions
+from assets.qa.question import Option, Question
+from assets.qa.question_files import Filed, read_questions
 from assets.qa.retrieve import Rules
 from warehouse.files import digest_of, write_bytes
 from warehouse.logic import logic_version
 from warehouse.store import Store
 
-QUESTIONS, LOCATIONS, PACKS = "questions", "locations", "packs"
+QUESTIONS, REFUSED = "questions", "refused"
+LOCATIONS, PACKS = "locations", "packs"
 """Files and folders under the store's `qa`."""
 RULES_MODULE = "assets.qa.evidence"
 """Module whose logic, with all it imports, are the rules of packs."""
@@ -46,23 +48,30 @@ class JobReport:
 
 
 def update_questions(store: Store, source: Path | None) -> JobReport:
-    """Keep the questions of a file or folder; without one, none.
+    """Keep the questions of a file or folder, and why what else is there is none.
+
+    Without a file, none are kept.
 
     Raises:
-        QueryError: the file holds something else.
+        QueryError: there is nothing of that name, or nothing that can hold questions.
     """
-    found = read_questions(source) if source is not None and source.exists() else []
-    return _keep(store.qa / f"{QUESTIONS}.json", [asdict(q) for q in found])
+    filed = read_questions(source) if source is not None else Filed()
+    rows = [asdict(question) for question in filed.questions]
+    _keep(store.qa / f"{REFUSED}.json", [asdict(one) for one in filed.refused])
+    return _keep(store.qa / f"{QUESTIONS}.json", rows, len(filed.refused))
 
 
 def kept_questions(store: Store) -> list[Question]:
-    """The questions kept, in their order."""
-    return read_questions_kept(store.qa / f"{QUESTIONS}.json")
+    """The questions kept, in their order; none if none ever were."""
+    return [
+        Question(**{**row, "options": tuple(Option(**o) for o in row["options"])})
+        for row in _kept(store.qa / f"{QUESTIONS}.json")
+    ]
 
 
-def read_questions_kept(path: Path) -> list[Question]:
-    """Questions as `update_questions` wrote them; none if it never ran."""
-    return read_questions(path) if path.exists() else []
+def refused_questions(store: Store) -> list[dict[str, str]]:
+    """Entries that are no questions: where they stand, their id, the reason."""
+    return _kept(store.qa / f"{REFUSED}.json")
 
 
 def update_locations(store: Store, packer: Packer | None) -> JobReport:
@@ -155,6 +164,13 @@ def _file_name(question: Question) -> str:
     """The question's id as far as a file can be called by it."""
     plain = "".join(c if c.isalnum() or c in "-_" else "_" for c in question.qid)
     return plain[:80] or "question"
+
+
+def _kept(path: Path) -> list[dict[str, Any]]:
+    rows: list[dict[str, Any]] = []
+    if path.exists():
+        rows = json.loads(path.read_text(encoding="utf-8"))
+    return rows
 
 
 def _keep(path: Path, rows: Sequence[Any], failed: int = 0) -> JobReport:

@@ -6,16 +6,39 @@ from typing import Any
 
 import dagster as dg
 
-from assets.evaluation.retrieval_card import SCORECARD_FILE
-from assets.evaluation.scorecard import LARGEST_TRIM_RATE, dropped_categories
-from assets.qa.jobs import kept_packs
+from assets.evaluation.retrieval_card import REFUSED, SCORECARD_FILE
+from assets.evaluation.scorecard import (
+    LARGEST_TRIM_RATE,
+    dropped_categories,
+    read_accepted,
+)
+from assets.qa.jobs import kept_packs, refused_questions
+from assets.qa.question_files import ACCEPTED_SUFFIX
 from orchestration.checks.verdict import verdict
+from warehouse.errors import QueryError
 from warehouse.workspace import Workspace
 
+QUESTIONS = "questions"
 PACKS, SCORECARD = "evidence_packs", "retrieval_scorecard"
+USABLE = "entries_are_questions"
 WITHIN_BUDGET = "packs_within_budget"
 TRIM_RATE = "trim_rate"
 NO_DROP = "no_category_falls"
+GOLD_USABLE = "gold_can_be_read"
+
+
+@dg.asset_check(asset=QUESTIONS, name=USABLE)
+def entries_are_questions(
+    workspace: dg.ResourceParam[Workspace],
+) -> dg.AssetCheckResult:
+    """Every entry of the files can be asked; yellow names those that cannot."""
+    return verdict(
+        USABLE,
+        refused_questions(workspace.store),
+        asset=QUESTIONS,
+        warn=True,
+        say=lambda row: f"{row['where']}: {row['reason']}",
+    )
 
 
 @dg.asset_check(asset=PACKS, name=WITHIN_BUDGET)
@@ -59,32 +82,48 @@ def trim_rate(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
     )
 
 
+@dg.asset_check(asset=SCORECARD, name=GOLD_USABLE)
+def gold_can_be_read(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
+    """All gold can be scored by; yellow names the questions left out."""
+    return verdict(
+        GOLD_USABLE,
+        _scorecard(workspace)[REFUSED],
+        asset=SCORECARD,
+        warn=True,
+        say=lambda row: f"{row['where']}: {row['reason']}",
+    )
+
+
 @dg.asset_check(asset=SCORECARD, name=NO_DROP)
 def no_category_falls(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
     """No category is five points below the accepted figures, whatever the total.
 
     Accepted figures lie beside the questions as `NAME.accepted.json`, a copy of a
-    scorecard; without them nothing is compared.
+    scorecard; without them nothing is compared. A file that is none is red as well.
     """
-    found = []
-    now = _figures(workspace.store.qa / SCORECARD_FILE)
+    now = _scorecard(workspace)
     source = workspace.questions
-    accepted = _figures(accepted_file(source)) if source is not None else None
-    if now is not None and accepted is not None:
-        found = [
-            {"category": c, "figure": f, "accepted": before, "now": after}
-            for c, f, before, after in dropped_categories(now, accepted)
-        ]
+    file = accepted_file(source) if source is not None else None
+    if file is None or not file.exists():
+        return verdict(NO_DROP, [], asset=SCORECARD)
+    try:
+        dropped = dropped_categories(now, read_accepted(file))
+    except QueryError as error:
+        found = [{"reason": str(error)}]
+        return verdict(NO_DROP, found, asset=SCORECARD, what="file cannot be used")
+    found = [
+        {"category": c, "figure": f, "accepted": f"{before:.3f}", "now": f"{after:.3f}"}
+        for c, f, before, after in dropped
+    ]
     return verdict(NO_DROP, found, asset=SCORECARD, what="categories fell")
+
+
+def _scorecard(workspace: Workspace) -> dict[str, Any]:
+    path = workspace.store.qa / SCORECARD_FILE
+    figures: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return figures
 
 
 def accepted_file(questions: Path) -> Path:
     """Where the accepted figures of a file or folder of questions lie."""
-    return questions.with_name(f"{questions.stem}.accepted.json")
-
-
-def _figures(path: Path) -> dict[str, Any] | None:
-    if not path.exists():
-        return None
-    figures: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return figures
+    return questions.with_name(f"{questions.stem}{ACCEPTED_SUFFIX}")

@@ -18,6 +18,7 @@ from orchestration.cli.options import (
     corpus_option,
     domain_option,
     json_option,
+    questions_option,
     settings_from,
     store_option,
     workers_option,
@@ -40,6 +41,7 @@ CHECK_ERROR = "DagsterAssetCheckFailedError"
 """What Dagster raises for a blocking check that is red."""
 
 STAYS = "What was in force before stays in force."
+PUBLISHED = "It was published nevertheless."
 
 UNUSABLE_IN_STORE = "?%"
 """Dagster makes an address of its database's path without quoting it: what stands
@@ -91,16 +93,24 @@ class BuildOutcome:
 @store_option
 @domain_option
 @workers_option
+@questions_option
 @json_option
 def build(
     corpus: Path | None,
     store: Path | None,
     domain: tuple[str, ...],
     workers: int | None,
+    questions: Path | None,
     as_json: bool,
 ) -> None:
     """Build everything that is missing or changed, and publish it in one step."""
-    settings = settings_from(corpus=corpus, store=store, domain=domain, workers=workers)
+    settings = settings_from(
+        corpus=corpus,
+        store=store,
+        domain=domain,
+        workers=workers,
+        questions=questions,
+    )
     refuse_unusable(settings)
     domains = tuple(find_domains(settings.domain))
     settings = settings.model_copy(update={"domain": domains})
@@ -122,6 +132,7 @@ def refuse_unusable(settings: Settings) -> None:
     Raises:
         CommandError: no corpus folder, a store inside it or in a path that cannot
             be used, or an unknown domain.
+        QueryError: the questions that are named are not there.
         StoreBusyError: another build holds the store.
     """
     if not settings.corpus.is_dir():
@@ -143,6 +154,10 @@ def refuse_unusable(settings: Settings) -> None:
             "The database of Dagster's runs cannot lie there. Name another folder.",
         )
     find_domains(settings.domain)
+    if settings.questions is not None:
+        from assets.qa.question_files import question_files
+
+        question_files(settings.questions)
     with build_lock(Store(settings.store)):
         pass
 
@@ -243,17 +258,18 @@ def explain(outcome: BuildOutcome, *, had_one: bool = True) -> None:
             console.print(RECOGNISE, markup=False, soft_wrap=True)
     if outcome.broken:
         first = outcome.broken[0]
+        told = PUBLISHED if "snapshot" in outcome.assets else stays
         raise CommandError(
             f"the build broke at {first['step']}: {first['kind']}: {first['message']}",
             ExitCode.INTERNAL,
-            f"{stays} Run it again: finished work is kept.",
+            f"{told} Run it again: finished work is kept.",
         )
     if outcome.red:
         names = "; ".join(_named(check) for check in outcome.red)
         raise CommandError(
             f"a check is red: {names}",
             ExitCode.CHECK_FAILED,
-            "It was published nevertheless." if outcome.success else stays,
+            PUBLISHED if outcome.success else stays,
         )
 
 

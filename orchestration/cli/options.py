@@ -33,6 +33,11 @@ workers_option = click.option(
     type=click.IntRange(0, 256),
     help="Worker processes; 0: one a core (FINVOUCH_WORKERS).",
 )
+questions_option = click.option(
+    "--questions",
+    type=QUESTIONS_FILE,
+    help="File or folder of questions to keep evidence for (FINVOUCH_QUESTIONS).",
+)
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="One JSON document on standard output."
 )

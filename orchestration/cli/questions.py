@@ -15,6 +15,9 @@ from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.names import find_domains
 from orchestration.cli.options import QUESTIONS_FILE
 
+NAMED_IDS = 5
+"""Ids named where none is asked for."""
+
 QUESTION_FLAGS = (
     click.argument("text", nargs=-1),
     click.option("--domain", default="", metavar="NAME",
@@ -31,7 +34,8 @@ QUESTION_FLAGS = (
 def takes_question(command: Callable[..., None]) -> Callable[..., None]:
     """A command with the flags of a question, called with what they mean, `question`.
 
-    The command made raises CommandError when there is no question, or no such one.
+    The command made raises CommandError when there is no question, or no such one, or
+    one is typed and another named.
     """
 
     @functools.wraps(command)
@@ -44,6 +48,12 @@ def takes_question(command: Callable[..., None]) -> Callable[..., None]:
         qid: str,
         **others: Any,
     ) -> None:
+        if questions is not None and (text or domain or options):
+            raise CommandError(
+                "a question of a file has its own words, options and domain",
+                ExitCode.USAGE,
+                "Leave out either these or --questions.",
+            )
         question = (
             typed_question(text, domain, options)
             if questions is None
@@ -62,15 +72,23 @@ def typed_question(
     """A question of typed words and options.
 
     Raises:
-        CommandError: there are no words, or an option has no key.
+        CommandError: there are no words, or an option has no key, no text or the key
+            of another one.
     """
     if not text:
         hint = "Give its text, or --questions FILE --qid ID."
         raise CommandError("no question", ExitCode.USAGE, hint)
+    found: dict[str, str] = {}
+    for key, statement in map(_option, options):
+        if key in found:
+            raise CommandError(
+                f"--option {key} is given twice", ExitCode.USAGE, "Give each its key."
+            )
+        found[key] = statement
     return {
         "question": " ".join(text),
         "domain": typed_domain(domain),
-        "options": dict(_option(typed) for typed in options),
+        "options": found,
     }
 
 
@@ -92,20 +110,33 @@ def filed_question(file: Path, qid: str) -> Mapping[str, Any]:
     """The question of a file that has this id.
 
     Raises:
-        CommandError: there is none.
+        CommandError: there is none, or it cannot be asked.
     """
-    from assets.qa.question import ID_NAMES, read_raw_questions
+    from assets.qa.question_files import read_questions
 
-    for raw in read_raw_questions(file):
-        if qid in [str(raw[name]) for name in ID_NAMES if name in raw]:
-            return raw
-    raise CommandError(f"no question {qid!r} in {file}", ExitCode.NOT_FOUND)
+    filed = read_questions(file)
+    if not qid and len(filed.asked) == 1:
+        return filed.asked[0].raw
+    for asked in filed.asked:
+        if qid and asked.question.qid == qid.strip():
+            return asked.raw
+    reasons = [f"{one.where}: {one.reason}" for one in filed.refused]
+    for one, reason in zip(filed.refused, reasons, strict=True):
+        if not filed.asked or (qid and one.qid == qid.strip()):
+            raise CommandError(reason, ExitCode.USAGE)
+    if not qid:
+        ids = ", ".join(asked.question.qid for asked in filed.asked[:NAMED_IDS])
+        hint = f"Name one with --qid, e.g. {ids}."
+        raise CommandError(f"{file} has several questions", ExitCode.USAGE, hint)
+    raise CommandError(
+        f"no question {qid!r} in {file}", ExitCode.NOT_FOUND, "\n".join(reasons)
+    )
 
 
 def _option(typed: str) -> tuple[str, str]:
-    key, mark, text = typed.partition("=")
-    if not (mark and key):
+    key, _, text = (part.strip() for part in typed.partition("="))
+    if not (key and text):
         raise CommandError(
             f"--option takes KEY=TEXT, not {typed!r}", ExitCode.USAGE, "Write A=…"
         )
-    return key.strip(), text.strip()
+    return key, text

@@ -18,7 +18,7 @@ from orchestration.cli.options import (
     settings_from,
     store_option,
 )
-from orchestration.cli.output import answer, print_json
+from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_current, open_reader
 from orchestration.cli.tables import print_table
 from warehouse.reading import DocumentReader
@@ -131,13 +131,18 @@ def docmeta(gold: Path, store: Path | None, as_json: bool) -> None:
 @json_option
 def retrieval(questions: Path, store: Path | None, as_json: bool) -> None:
     """Documents and evidence of questions: found first, and held by small packs."""
+    from assets.evaluation.gold import usable
     from assets.evaluation.retrieval_runs import run_questions
     from assets.evaluation.scorecard import scorecard
     from assets.qa.evidence import open_packer
-    from assets.qa.question import read_raw_questions
+    from assets.qa.question_files import read_questions
 
     packer = open_packer(open_current(settings_from(store=store)))
-    found = scorecard(run_questions(read_raw_questions(questions), packer))
+    filed = read_questions(questions)
+    raws, without_gold = usable(filed)
+    for one in (*filed.refused, *without_gold):
+        notes().print(f"{one.where}: {one.reason}", markup=False)
+    found = scorecard(run_questions(raws, packer))
     if as_json:
         print_json(found)
         return

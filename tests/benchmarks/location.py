@@ -23,7 +23,8 @@ from assets.evaluation.retrieval_score import score_locations
 from assets.qa import deals, gather, locate, products, spread
 from assets.qa.evidence import open_packer
 from assets.qa.finder import open_finder
-from assets.qa.question import question_of, read_raw_questions
+from assets.qa.question import question_of
+from assets.qa.question_files import read_questions
 from warehouse.publish import Snapshot, open_snapshot
 from warehouse.store import Store
 
@@ -80,7 +81,7 @@ def _set(module: ModuleType, name: str, value: Any) -> Iterator[None]:
 
 
 def _score(snapshot: Snapshot, file: Path) -> str:
-    runs = run_questions(read_raw_questions(file), open_packer(snapshot), budgets=())
+    runs = run_questions(read_questions(file).raws, open_packer(snapshot), budgets=())
     found = score_locations(run.located for run in runs)
     hit = found.questions - len(found.missed)
     return f"{hit}/{found.questions}, {found.candidates_mean:.2f} candidates"
@@ -89,7 +90,7 @@ def _score(snapshot: Snapshot, file: Path) -> str:
 def _times(snapshot: Snapshot, file: Path) -> str:
     finder = open_finder(snapshot)
     spent = []
-    for raw in read_raw_questions(file):
+    for raw in read_questions(file).raws:
         start = time.perf_counter()
         try:
             finder.locate(finder.read(question_of(raw)))

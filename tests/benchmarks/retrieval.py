@@ -27,7 +27,8 @@ from assets.evaluation.retrieval_runs import BUDGETS, run_questions
 from assets.qa.budget import Budget, budget_of
 from assets.qa.evidence import Packer, open_packer
 from assets.qa.locate import LocationError
-from assets.qa.question import question_of, read_raw_questions
+from assets.qa.question import question_of
+from assets.qa.question_files import read_questions
 from assets.qa.retrieve import Rules
 from assets.qa.scores import WEIGHTS
 from dictionaries.retrieval import retrieval_words
@@ -78,7 +79,7 @@ def main() -> None:
     parser.add_argument("--trim", action="store_true")
     given = parser.parse_args()
     packer = open_packer(open_snapshot(Store(given.store)))
-    raws = read_raw_questions(given.questions)
+    raws = read_questions(given.questions).raws
     if given.trim:
         for name, budget in TRIM_BUDGETS.items():
             tell(f"{name}: {trimmed(packer, raws, budget)}")

@@ -27,3 +27,11 @@ def test_words_of_another_document_cover_nothing():
 
 def test_each_piece_of_a_quote_counts_and_a_question_needs_all():
     assert covered(("a", "第三条…超过九十日")) == (0.0, 0.5)
+
+
+def test_two_questions_of_one_id_are_scored_each():
+    quotes = [Quote("a", "不得"), Quote("a", "可以")]
+    asked = [PackedQuestion("", [], [quote], {9: GIVEN}) for quote in quotes]
+    score = score_evidence(asked)
+    assert score.at[9] == 0.5
+    assert [missed.missing for missed in score.missed] == [[quotes[1]]]

@@ -30,7 +30,7 @@ def document(doc_id, *texts, tables=None):
 def run(qid, *quotes, packs=(), milliseconds=(), query="发行人披露报告"):
     """A question with quotes of documents, and what its packs give of them."""
     read = SimpleNamespace(queries=(Query("stem", "whole", query),))
-    located = LocatedQuestion(qid, "", [], [])
+    located = LocatedQuestion(qid, [], [], [])
     packed = PackedQuestion(qid, [], [Quote(*q) for q in quotes], dict(packs))
     return RunQuestion(read, located, packed, {}, dict(milliseconds))
 

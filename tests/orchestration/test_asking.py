@@ -42,7 +42,9 @@ def test_typed_words_and_a_filed_question_find_the_same(run, file, command):
     [
         ((), ExitCode.USAGE, "no question"),
         (("等待期", "--option", "=九十天"), ExitCode.USAGE, "takes KEY=TEXT"),
+        (("问", "--option", "A=1", "--option", "A=2"), ExitCode.USAGE, "given twice"),
         (("--questions", "FILE", "--qid", "别的"), ExitCode.NOT_FOUND, "no question"),
+        (("--questions", "FILE", "等待期"), ExitCode.USAGE, "its own words"),
     ],
 )
 def test_what_is_no_question_is_told(run, file, command, arguments, code, told):
@@ -60,3 +62,14 @@ def test_reasons_are_said_in_words_of_the_question(run):
     explained = run(*asked).stdout
     assert "option A" in explained
     assert "the right options" in explained
+
+
+def test_an_entry_that_cannot_be_asked_is_told_where_it_stands(run, file):
+    good = file.read_text(encoding="utf-8")
+    bad = '{"qid": 1, "question": "？", "options": "{"}'
+    file.write_text(f"{good}\n{bad}\n{{", encoding="utf-8")
+    assert located(run("locate", "--questions", file, "--json")) == WANTED
+    for qid, code, line in (("1", ExitCode.USAGE, 2), ("2", ExitCode.NOT_FOUND, 3)):
+        result = run("locate", "--questions", file, "--qid", qid)
+        assert result.exit_code == code
+        assert f"questions.jsonl line {line}: " in result.stderr

@@ -1,18 +1,28 @@
 """Questions, packs and their scorecard as assets, from a file of questions."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import dagster as dg
 import pytest
 
 from assets.evaluation.memory_curve import PACK_BUDGETS
 from assets.evaluation.retrieval_card import SCORECARD_FILE
-from orchestration.checks.retrieval import NO_DROP, WITHIN_BUDGET, accepted_file
+from assets.qa.jobs import kept_packs
+from orchestration.checks.retrieval import (
+    GOLD_USABLE,
+    NO_DROP,
+    USABLE,
+    WITHIN_BUDGET,
+    accepted_file,
+)
+from orchestration.cli.errors import ExitCode
 from orchestration.definitions import build_definitions
 from tests.orchestration.scenario import checks, inline, metadata, shared_instance
+from warehouse.store import Store
 
 PERIODIC = {
     "qid": "定期报告",
@@ -56,6 +66,10 @@ def ask(root: Path) -> dg.ExecuteInProcessResult:
         asset_selection=[dg.AssetKey(name) for name in ASSETS],
         run_config={"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}},
     )
+
+
+def packs(root: Path) -> Iterator[dict[str, Any]]:
+    return kept_packs(Store(root / "store"))
 
 
 def scores(root: Path) -> dict[str, object]:
@@ -136,3 +150,53 @@ def test_a_category_that_falls_against_the_accepted_figures_is_red(asked):
     told = checks(ask(asked))["retrieval_scorecard", NO_DROP]
     assert not told.passed
     assert told.severity is dg.AssetCheckSeverity.ERROR
+
+    accepted.write_text("{}", encoding="utf-8")
+    told = checks(ask(asked))["retrieval_scorecard", NO_DROP]
+    assert not told.passed
+    assert accepted.name in told.description
+
+
+def test_documents_and_evidence_are_scored_by_domain_kind_and_trap(asked):
+    write(asked / "questions.jsonl", PERIODIC | {"trap_type": "scope"})
+    ask(asked)
+    groups = scores(asked)["by_category"]
+    assert set(groups) == {"regulatory", "answer=single", "trap=scope"}
+    for figures in groups.values():
+        assert figures["all_documents_at_5"] == figures["evidence_at_4000"] == 1.0
+
+
+def test_a_bad_entry_is_a_row_with_its_reason_and_stops_no_other(asked):
+    wrong = {"qid": "坏", "question": "？", "doc_ids": {"a": 1}}
+    write(asked / "questions.jsonl", PERIODIC, {"qid": "空", "question": ""}, wrong)
+    result = ask(asked)
+    assert result.success
+    assert metadata(result)["questions"]["failed"] == 1
+    assert metadata(result)["evidence_packs"]["computed"] > 0
+    assert scores(asked)["questions"] == 1
+    for asset, name, line in (
+        ("questions", USABLE, 2),
+        ("retrieval_scorecard", GOLD_USABLE, 3),
+    ):
+        told = checks(result)[asset, name]
+        assert (told.passed, told.severity) == (False, dg.AssetCheckSeverity.WARN)
+        assert f"questions.jsonl line {line}: " in told.description
+
+
+def test_options_reach_the_pack_as_they_were_asked(asked):
+    ask(asked)
+    pack = next(p for p in packs(asked) if p["question"]["qid"] == "定期报告")
+    assert pack["question"]["options"][1] == {"key": "B", "text": "六个月内"}
+
+
+def test_questions_that_are_not_there_are_an_error_before_anything_is_touched(
+    asked, run, monkeypatch
+):
+    ask(asked)
+    monkeypatch.setenv("FINVOUCH_QUESTIONS", str(asked / "absent"))
+    arguments = ("build", "--corpus", asked / "corpus", "--workers", "1")
+    refused = run(*arguments, on=asked / "store")
+    assert refused.exit_code == ExitCode.USAGE
+    assert "absent" in refused.stderr
+    assert len(list(packs(asked))) == 2
+    assert "--questions" in run("build", "--help").stdout
