@@ -46,6 +46,14 @@ class QuestionWords:
     cross: re.Pattern[str]
     no_company: frozenset[str]
     """Words that stand where a company could and name none."""
+    issue: re.Pattern[str]
+    """An issue of a security by year and number."""
+    before_company: re.Pattern[str]
+    """What may stand before the name of a company."""
+    after_company: re.Pattern[str]
+    """What may stand between such a name and a year or report."""
+    no_company_end: re.Pattern[str]
+    """Ends of what is no such name."""
     kinds: tuple[NamedKind, ...]
     deals: tuple[Deal, ...]
     about_kinds: frozenset[str]
@@ -75,6 +83,10 @@ def question_words() -> QuestionWords:
         ordinal=re.compile(documents["ordinal"]),
         cross=re.compile(documents["cross"]),
         no_company=frozenset(documents["no_company"]),
+        issue=re.compile(documents["issue"]),
+        before_company=re.compile(documents["before_company"]),
+        after_company=re.compile(documents["after_company"]),
+        no_company_end=re.compile(documents["no_company_end"]),
         kinds=tuple(
             NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]
         ),

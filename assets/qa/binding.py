@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 
 from assets.qa.catalog import PERIODIC, DocCard
 from assets.qa.mentions import Mention
+from assets.qa.names import bare_title
 from assets.qa.slots import Period, Slots
+from assets.qa.versions import Version, misfit, tells_version
 from dictionaries.identity import KindPattern, kinds
 from dictionaries.questions import question_words
 
@@ -32,6 +34,8 @@ class Binding:
     """Where it is named: `stem`, keys of options."""
     note: str = ""
     """What had to be assumed, e.g. that figures of an earlier year are in it."""
+    missing: str = ""
+    """What none of its documents has: the kind, version or period that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +55,9 @@ def bindings_of(
     for group in groups:
         docs = list(dict.fromkeys(doc for m in group for doc in m.docs))
         kept, shut = _of_kind(docs, slots, cards)
+        kept, others = _of_version(kept, group, slots, cards)
         kept, late, note = _of_period(kept, group, slots, cards, alone=len(groups) == 1)
-        out += [*shut, *late]
+        out += [*shut, *others, *late]
         first = group[0]
         binding = Binding(
             name=first.text,
@@ -61,9 +66,20 @@ def bindings_of(
             exact=any(m.exact for m in group),
             parts=tuple(dict.fromkeys(m.part for m in group)),
             note=note,
+            missing=_missing(kept, others, late),
         )
         found.append(binding)
     return found, list(dict.fromkeys(out))
+
+
+def _missing(
+    kept: Sequence[str],
+    of_version: Sequence[ShutOut],
+    of_period: Sequence[ShutOut],
+) -> str:
+    if kept:
+        return ""
+    return "period" if of_period else "version" if of_version else "kind"
 
 
 def _grouped(mentions: Sequence[Mention]) -> list[list[Mention]]:
@@ -144,6 +160,56 @@ def _substitutes(
     ]
 
 
+def _of_version(
+    docs: Sequence[str],
+    group: Sequence[Mention],
+    slots: Slots,
+    cards: Mapping[str, DocCard],
+) -> tuple[list[str], list[ShutOut]]:
+    """Of documents of one name those of the version, draft or issue said of it.
+
+    Where an explanation is asked for, so are those about the text of that name.
+    """
+    said: dict[tuple[str, int], list[Version]] = {}
+    places = {(m.part, m.start) for m in group}
+    for version in slots.versions:
+        if (version.part, version.start) in places:
+            said.setdefault((version.part, version.start), []).append(version)
+    kept, out = [], []
+    for doc in dict.fromkeys([*docs, *_spoken_of(group, slots, cards)]):
+        bearing = [m for m in group if doc in m.docs or doc not in docs]
+        asked = [v for m in bearing if (v := said.get((m.part, m.start)))]
+        why = [
+            [w for v in versions if (w := misfit(cards[doc], v))] for versions in asked
+        ]
+        if why and all(why):
+            texts = dict.fromkeys(v.text for versions in asked for v in versions)
+            out.append(ShutOut(doc, f"{why[0][0]}; asked for {', '.join(texts)}"))
+        else:
+            kept.append(doc)
+    dated = any(v.years and not v.deal for versions in said.values() for v in versions)
+    if out and dated and not any(tells_version(cards[doc]) for doc in kept):
+        # What is known of no year follows what bears the same name.
+        out += [ShutOut(doc, f"bears the same name as {out[0].doc_id}") for doc in kept]
+        kept = []
+    return kept, out
+
+
+def _spoken_of(
+    group: Sequence[Mention], slots: Slots, cards: Mapping[str, DocCard]
+) -> list[str]:
+    """Drafts and explanations of the texts of a group that are asked for as such."""
+    places = {(m.part, m.start): bare_title(m.text) for m in group}
+    return [
+        card.doc_id
+        for version in slots.versions
+        if version.state and (version.part, version.start) in places
+        for card in cards.values()
+        if card.kind == version.state
+        and places[version.part, version.start] in card.about
+    ]
+
+
 def _of_period(
     docs: Sequence[str],
     group: Sequence[Mention],
@@ -175,6 +241,7 @@ def _of_period(
             note = f"no report of {', '.join(sorted(years))}; the next one tells of it"
     if not fitting and not years:
         fitting = dated
+    note = note or _years_missing(fitting, years, cards)
     said = ", ".join(sorted(years))
     out = [
         ShutOut(d, f"is of {cards[d].period}; asked for {said}")
@@ -183,6 +250,15 @@ def _of_period(
     ]
     gone = {o.doc_id for o in out}
     return [d for d in docs if d not in gone], out, note
+
+
+def _years_missing(
+    fitting: Sequence[str], years: Collection[str], cards: Mapping[str, DocCard]
+) -> str:
+    """What to say of years of which neither the report nor the next one is there."""
+    there = {int(cards[d].period[:4]) for d in fitting}
+    missing = [y for y in sorted(years) if not there & {int(y), int(y) + 1}]
+    return f"no report of {', '.join(missing)} is there" if missing and there else ""
 
 
 def _owners(slots: Slots) -> dict[Period, Mention]:

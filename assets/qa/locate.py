@@ -115,7 +115,7 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     return Location(
         candidates=tuple(candidates),
         shut_out=tuple(s for s in shut_out if s.doc_id not in listed),
-        notes=tuple(_notes(read, bound, wanted, chosen)),
+        notes=tuple(_notes(read, bindings, wanted, chosen)),
         looked_for=looked_for,
     )
 
@@ -248,12 +248,14 @@ def _fail_if_missing(
 
     Raises:
         LocationError: its titles are in no document, no document is of its company,
-            or its company has no report of the period.
+            or what it names has none of that kind, version or period.
     """
     looked_for = tuple(_looked_for(read, bindings))
     if bindings and not any(b.docs for b in bindings):
         there = [f"{s.doc_id} {s.reason}" for s in shut_out]
-        raise LocationError("no document of that period", looked_for, there, shut_out)
+        missing = " and ".join(dict.fromkeys(b.missing for b in bindings))
+        reason = f"no document of that {missing}"
+        raise LocationError(reason, looked_for, there, shut_out)
     if bindings or holding or all(u.how == "product" for u in read.slots.unbound):
         return
     what = " and ".join(dict.fromkeys(u.how for u in read.slots.unbound))
@@ -267,13 +269,22 @@ def _fail_if_missing(
 
 
 def _notes(
-    read: ReadQuestion, bound: Sequence[Binding], wanted: int, chosen: Sequence[Chosen]
+    read: ReadQuestion,
+    bindings: Sequence[Binding],
+    wanted: int,
+    chosen: Sequence[Chosen],
 ) -> Iterator[str]:
+    bound = [b for b in bindings if b.docs]
     if read.domain_note:
         yield read.domain_note
     for missing in read.slots.unbound:
         near = ", ".join(missing.nearest) or "none"
         yield f"no document is named {missing.text!r}; nearest: {near}"
+    for binding in bindings:
+        if binding.note:
+            yield f"{binding.name}: {binding.note}"
+        if binding.missing:
+            yield f"no document of {binding.name!r} is of that {binding.missing}"
     if read.slots.by_ordinal and len(bound) < wanted:
         yield (
             f"the question speaks of {wanted} documents by their order and names "

@@ -8,15 +8,19 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-from assets.qa.catalog import HEAD_REPEATS, PERIODIC, DocCard, file_key
+from assets.qa.catalog import HEAD_REPEATS, file_key
 from assets.qa.insurers import Insured
+from assets.qa.name_index import SHORT, NameIndex
 from assets.qa.names import company_forms, in_order, without_place
-from assets.qa.products import ProductIndex, products_of
-from assets.qa.titles import TitleIndex
-from dictionaries.questions import question_words
-from warehouse.analysis.segmenter import segmenter
+from assets.qa.strangers import (
+    beside,
+    codes_said,
+    companies_of_figures,
+    companies_of_reports,
+    companies_of_years,
+    strange,
+)
 
 HOW = ("file", "number", "quoted", "title", "product", "company", "party", "head")
 """Ways of naming a document, the surest first."""
@@ -25,8 +29,6 @@ SUREST = frozenset({"file", "number"})
 
 STEM = "stem"
 """Part of a question that is no option."""
-SHORT = 2
-"""Characters of a name that may as well be an ordinary word."""
 LEAST_ABBREVIATED, LEAST_PROPER = 4, 3
 """Characters of an abbreviated company name, and those beyond the place it begins
 with: fewer are in many names."""
@@ -34,16 +36,6 @@ with: fewer are in many names."""
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
 _NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d.,%万亿元])")
-_BEFORE_YEAR = re.compile(
-    r"(?:^|[，。；、:(]|与|和|及)(?:根据|依据|按照|对照|结合|对比|比较|基于|关于|判断|据)?"
-    r"([\u3400-\u9fff]{3,8}?)(?=(?:19|20)\d\d年)"
-)
-
-_REPORT_OF = re.compile(
-    r"(?:^|[，。；、:(]|与|和|及)(?:根据|依据|按照|对照|结合|对比|比较|基于|关于|判断|据)?"
-    r"([\u3400-\u9fff]{2,20}?)(?:(?:19|20)\d\d年?){1,2}"
-    r"(?:年度|半年度|第?[一三]季度)?(?:报告|年报|半年报|季报)"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,56 +64,6 @@ class Unbound:
     how: str
     part: str
     nearest: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class NameIndex:
-    """All names of the documents of a domain, ready to be looked for."""
-
-    cards: Sequence[DocCard]
-
-    @cached_property
-    def titles(self) -> TitleIndex:
-        """Titles and the texts they are about."""
-        return TitleIndex(self.cards)
-
-    @cached_property
-    def companies(self) -> Mapping[str, tuple[str, ...]]:
-        """Each form of a company's name with its documents, longest form first."""
-        found: dict[str, dict[str, None]] = {}
-        for card in self.cards:
-            for form in _forms(card.companies):
-                found.setdefault(form, {})[card.doc_id] = None
-        return _longest_first(found)
-
-    @cached_property
-    def parties(self) -> Mapping[str, tuple[str, ...]]:
-        """Parties to decisions, longest name first."""
-        found: dict[str, dict[str, None]] = {}
-        for card in self.cards:
-            for party in card.parties:
-                if len(party) > SHORT or not segmenter().knows(party):
-                    found.setdefault(party, {})[card.doc_id] = None
-        return _longest_first(found)
-
-    @cached_property
-    def numbers(self) -> Mapping[str, tuple[str, ...]]:
-        """Codes and numbers of documents."""
-        found: dict[str, dict[str, None]] = {}
-        for card in self.cards:
-            for number in card.numbers:
-                found.setdefault(number, {})[card.doc_id] = None
-        return _longest_first(found)
-
-    @cached_property
-    def products(self) -> ProductIndex:
-        """Products with their insurers."""
-        return products_of(self.cards)
-
-    @cached_property
-    def nameless(self) -> Sequence[DocCard]:
-        """Documents known by nothing but the words of their head."""
-        return [c for c in self.cards if c.head and c.family in ("report", "contract")]
 
 
 def part_told(part: str) -> str:
@@ -257,8 +199,9 @@ def _heads(
     """
     found: dict[tuple[str, int], list[str]] = {}
     names = {m.start: m.text for m in known if m.how == "company"}
-    for match in _BEFORE_YEAR.finditer(text):
-        names.setdefault(match.start(1), match[1])
+    for said in companies_of_years(text):
+        if len(said.text) > SHORT:
+            names.setdefault(said.start, said.text)
     for start, name in names.items():
         forms = company_forms(name)
         for card in index.nameless:
@@ -273,15 +216,19 @@ def _heads(
 def _unknown_companies(
     text: str, part: str, index: NameIndex, known: Sequence[Mention]
 ) -> Iterator[Unbound]:
-    """Companies whose report of a year is asked for, but that no document is of."""
-    if part != STEM or not any(card.family in PERIODIC for card in index.cards):
+    """Companies whose report or figure is asked for, but that no document is of."""
+    if part != STEM or not index.of_reports:
         return
-    for match in _REPORT_OF.finditer(text):
-        start, end = match.span(1)
-        taken = any(m.start < end and start < m.end for m in known)
-        if not taken and match[1] not in question_words().no_company:
-            near = difflib.get_close_matches(match[1], index.companies, 3, 0.0)
-            yield Unbound(match[1], "company", part, tuple(near))
+    places = [(m.start, m.end) for m in known]
+    said = companies_of_reports(text)
+    said += [
+        one for one in companies_of_figures(text) if not known or beside(one, places)
+    ]
+    for one in strange(said, places):
+        near = difflib.get_close_matches(one.text, index.companies, 3, 0.0)
+        yield Unbound(one.text, "company", part, tuple(near))
+    for code in strange(list(codes_said(text)), places):
+        yield Unbound(code.text, "number", part, ())
 
 
 def _without_overlaps(found: Iterable[Mention]) -> list[Mention]:
@@ -295,22 +242,3 @@ def _without_overlaps(found: Iterable[Mention]) -> list[Mention]:
         if all(mention.end <= k.start or mention.start >= k.end for k in kept):
             kept.append(mention)
     return kept
-
-
-def _forms(companies: Sequence[str]) -> list[str]:
-    """Names a company goes by that are no ordinary words."""
-    forms = [form for name in companies for form in company_forms(name)]
-    forms += [
-        f"{form[0]}行" for form in forms if form.endswith("银行") and len(form) > 3
-    ]
-    known = segmenter().knows
-    return [
-        form
-        for form in dict.fromkeys(forms)
-        if len(form) > SHORT or form.endswith("行") or not known(form)
-    ]
-
-
-def _longest_first(found: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    ordered = sorted(found, key=lambda name: (-len(name), name))
-    return {name: tuple(found[name]) for name in ordered}

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from assets.qa.binding import report_kinds
 from assets.qa.catalog import Catalog
 from assets.qa.gather import BlockSearch
-from assets.qa.mentions import NameIndex
+from assets.qa.name_index import NameIndex
 from assets.qa.queries import Query, queries_of
 from assets.qa.question import Question, question_of
 from assets.qa.slots import Slots, parts_of, slots_of
@@ -94,7 +95,9 @@ def _domain(
         for domain in sorted(set(asked)):
             votes[domain] += SURE_VOTES
     if slots.unbound or not votes:
-        votes[_home_of(slots.kinds, names.catalog)] += SURE_VOTES
+        strangers = any(u.how == "company" for u in slots.unbound)
+        reports = [kind.name for kind in report_kinds()] if strangers else []
+        votes[_home_of(slots.kinds or reports, names.catalog)] += SURE_VOTES
     how = "the names in it" if slots.mentions else "what answers it best"
     for query in queries:
         worth: dict[str, float] = defaultdict(float)

@@ -1,14 +1,16 @@
 """What a question says it wants: kinds, periods, figures, metrics, terms, polarity."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from assets.qa.mentions import STEM, Mention, NameIndex, Unbound, find_mentions
+from assets.qa.mentions import STEM, Mention, Unbound, find_mentions
+from assets.qa.metric_names import metrics_in as metrics_in
+from assets.qa.name_index import NameIndex
 from assets.qa.names import squeeze
 from assets.qa.question import Question
-from dictionaries.metrics import metrics
+from assets.qa.versions import Version, versions_at
 from dictionaries.questions import question_words
 from dictionaries.terms import measures
 
@@ -63,6 +65,8 @@ class Slots:
 
     mentions: tuple[Mention, ...]
     unbound: tuple[Unbound, ...]
+    versions: tuple[Version, ...]
+    """Versions, drafts and issues that are said of what is named."""
     kinds: tuple[str, ...]
     """Kinds of documents named, as in identity.toml."""
     deals: tuple[str, ...]
@@ -107,6 +111,11 @@ def slots_of(question: Question, index: NameIndex) -> Slots:
     return Slots(
         mentions=tuple(mentions),
         unbound=tuple(unbound),
+        versions=tuple(
+            version
+            for m in mentions
+            for version in versions_at(parts[m.part], m.part, m.start, m.end)
+        ),
         kinds=_distinct(
             k for n in words.kinds if n.pattern.search(every) for k in n.kinds
         ),
@@ -161,27 +170,6 @@ def _figure() -> re.Pattern[str]:
     return re.compile(
         rf"(?<![\d.])([+-]?(?!(?:19|20)\d\d年)\d[\d,]*(?:\.\d+)?)({units})"
     )
-
-
-def metrics_in(text: str) -> list[str]:
-    """Metrics a squeezed text names, the longer name where names overlap."""
-    names = _metric_names()
-    return [names[match.group()] for match in _metric_pattern().finditer(text)]
-
-
-@cache
-def _metric_names() -> Mapping[str, str]:
-    return {
-        squeeze(name): metric.id
-        for metric in metrics().values()
-        for name in (metric.name, *metric.aliases)
-    }
-
-
-@cache
-def _metric_pattern() -> re.Pattern[str]:
-    ordered = sorted(_metric_names(), key=lambda n: (-len(n), n))
-    return re.compile("|".join(map(re.escape, ordered)))
 
 
 def _distinct(values: Iterable[str]) -> tuple[str, ...]:

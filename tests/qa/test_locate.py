@@ -240,11 +240,35 @@ def test_each_option_brings_its_document_before_a_double_of_another():
         (
             "江淮商业银行2024年第一季度报告",
             REPORTS,
-            "no document of that period",
+            "no document of that kind",
             "年度报告",
         ),
         ("《陆地公司信息分类规则》第三条", RULES, "no document of that title", "海岛"),
         ("红烧肉怎么做才好吃", "", "no document answers", ""),
+        ("青松锅责险（2026版）的免赔额", INSURANCE, "no document of that v", "2021"),
+        ("《海岛公司章程指引》（2022年修订）", RULES, "no document of that v", "2025"),
+        (
+            "《海岛公司章程指引（征求意见稿）》第三条",
+            RULES,
+            "no document of that version",
+            "规范性文件",
+        ),
+        (
+            "云岭控股集团2025年公司债券的主体评级",
+            CONTRACTS,
+            "no document of that version",
+            "is of 2026",
+        ),
+        (
+            "云岭控股2026年公开发行公司债券（第二期）的主体评级",
+            CONTRACTS,
+            "no document of that version",
+            "is issue 1",
+        ),
+        ("请问紫檀集团(300998)2024年年报", REPORTS, "no document of that c", "海棠"),
+        ("在紫檀集团年报中", REPORTS, "no document of that company: 紫檀集团", "海棠"),
+        ("紫檀酒业2024年净利润", "", "no document of that company: 紫檀酒业", ""),
+        ("证券代码300998的净利润", REPORTS, "no document of that number", ""),
     ],
 )
 def test_nothing_found_says_what_was_looked_for_and_what_is_near(
@@ -255,6 +279,38 @@ def test_nothing_found_says_what_was_looked_for_and_what_is_near(
     assert raised.value.reason.startswith(reason)
     assert raised.value.looked_for
     assert near in " ".join(raised.value.nearest)
+
+
+@pytest.mark.parametrize(
+    ("question", "domain", "first"),
+    [
+        ("青松锅责险（2021版）的免赔额", INSURANCE, BOILER),
+        ("《海岛公司章程指引（2025年修订）》", RULES, CHARTER),
+        ("云岭控股2026年第一期公司债的主体评级", CONTRACTS, BOND),
+        ("云岭控股2024年营业收入，公司债券的主体评级", CONTRACTS, BOND),
+        ("《海岛公司信息披露管理办法》的修订说明", RULES, DISCLOSURE_NOTE),
+    ],
+)
+def test_a_year_that_is_the_version_or_only_spoken_of_shuts_nothing_out(
+    question, domain, first
+):
+    assert found(question, domain)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("绿源时代与紫檀集团2024年年报净利润对比", "no document is named '紫檀集团'"),
+        ("紫檀集团、绿源时代2024年净利润对比", "no document is named '紫檀集团'"),
+        ("绿源时代(300998)2024年年报", "no document is named '300998'"),
+        ("绿源时代2019年、2024年年报的营业收入", "no report of 2019 is there"),
+        ("绿源时代2024年年报与江行2019年年报", "no document of '江行'"),
+    ],
+)
+def test_what_is_not_there_is_noted_where_other_names_are(question, note):
+    location = located(question, REPORTS)
+    assert [c.doc_id for c in location.candidates] == [GREEN_24]
+    assert any(note in said for said in location.notes)
 
 
 def test_a_candidate_has_rank_score_and_reason():

@@ -1,0 +1,90 @@
+"""All names of the documents of a domain, each with the documents that bear it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from assets.qa.catalog import PERIODIC, DocCard
+from assets.qa.names import company_forms
+from assets.qa.products import ProductIndex, products_of
+from assets.qa.titles import TitleIndex
+from warehouse.analysis.segmenter import segmenter
+
+SHORT = 2
+"""Characters of a name that may as well be an ordinary word."""
+
+
+@dataclass(frozen=True)
+class NameIndex:
+    """All names of the documents of a domain, ready to be looked for."""
+
+    cards: Sequence[DocCard]
+
+    @cached_property
+    def titles(self) -> TitleIndex:
+        """Titles and the texts they are about."""
+        return TitleIndex(self.cards)
+
+    @cached_property
+    def companies(self) -> Mapping[str, tuple[str, ...]]:
+        """Each form of a company's name with its documents, longest form first."""
+        found: dict[str, dict[str, None]] = {}
+        for card in self.cards:
+            for form in _forms(card.companies):
+                found.setdefault(form, {})[card.doc_id] = None
+        return _longest_first(found)
+
+    @cached_property
+    def parties(self) -> Mapping[str, tuple[str, ...]]:
+        """Parties to decisions, longest name first."""
+        found: dict[str, dict[str, None]] = {}
+        for card in self.cards:
+            for party in card.parties:
+                if len(party) > SHORT or not segmenter().knows(party):
+                    found.setdefault(party, {})[card.doc_id] = None
+        return _longest_first(found)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, tuple[str, ...]]:
+        """Codes and numbers of documents."""
+        found: dict[str, dict[str, None]] = {}
+        for card in self.cards:
+            for number in card.numbers:
+                found.setdefault(number, {})[card.doc_id] = None
+        return _longest_first(found)
+
+    @cached_property
+    def products(self) -> ProductIndex:
+        """Products with their insurers."""
+        return products_of(self.cards)
+
+    @cached_property
+    def of_reports(self) -> bool:
+        """Whether it is of companies' reports: of them mostly, or of all domains."""
+        reports = sum(card.family in PERIODIC for card in self.cards)
+        several = len({card.domain for card in self.cards}) > 1
+        return reports > 0 and (several or 2 * reports > len(self.cards))
+
+    @cached_property
+    def nameless(self) -> Sequence[DocCard]:
+        """Documents known by nothing but the words of their head."""
+        return [c for c in self.cards if c.head and c.family in ("report", "contract")]
+
+
+def _forms(companies: Sequence[str]) -> list[str]:
+    """Names a company goes by that are no ordinary words."""
+    forms = [form for name in companies for form in company_forms(name)]
+    forms += [
+        f"{form[0]}行" for form in forms if form.endswith("银行") and len(form) > 3
+    ]
+    known = segmenter().knows
+    return [
+        form
+        for form in dict.fromkeys(forms)
+        if len(form) > SHORT or form.endswith("行") or not known(form)
+    ]
+
+
+def _longest_first(found: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    ordered = sorted(found, key=lambda name: (-len(name), name))
+    return {name: tuple(found[name]) for name in ordered}
