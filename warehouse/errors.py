@@ -13,6 +13,14 @@ class NoSnapshotError(StoreError):
     """Nothing has been published under that name."""
 
 
+class NoStoreError(StoreError):
+    """A folder is no store, so nothing in it is read or removed."""
+
+
+class UnusablePlaceError(StoreError):
+    """A folder cannot be the store, or not with this corpus; says which and why."""
+
+
 class QueryError(StoreError):
     """The statement is not allowed, not valid, or took too long; says which."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import psutil
 from filelock import FileLock, Timeout
 
+from warehouse.claim import claim
 from warehouse.errors import StoreBusyError
 from warehouse.files import write_bytes
 from warehouse.store import Store
@@ -24,9 +25,13 @@ def build_lock(store: Store, *, wait_s: float = NO_WAIT_S) -> Iterator[None]:
     """Hold a store for writing; refuse after `wait_s` seconds if another build does.
 
     The lock is the operating system's, so it ends with the process that holds it,
-    however that process ends.
+    however that process ends. A folder that is no store yet becomes one.
+
+    Raises:
+        StoreBusyError: another build holds it.
+        UnusablePlaceError: the folder is none and cannot become one.
     """
-    store.root.mkdir(parents=True, exist_ok=True)
+    claim(store)
     owner = _owner_file(store)
     lock = FileLock(store.lock)
     try:

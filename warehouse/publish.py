@@ -167,8 +167,8 @@ def open_snapshot(store: Store, name: str | None = None) -> Snapshot:
 
 def snapshot_names(store: Store) -> list[str]:
     """All snapshots, oldest first."""
-    found = store.snapshots.glob(f"[!.]*/{SNAPSHOT_FILE}")
-    return sorted(path.parent.name for path in found)
+    found = store.snapshots.glob(f"[0-9]*/{SNAPSHOT_FILE}")
+    return sorted(p.parent.name for p in found if p.parent.name.isdecimal())
 
 
 def _write_snapshot(snapshot: Snapshot) -> None:

@@ -1,20 +1,34 @@
 """Clearing a store of what nothing needs any more."""
 
+import re
 import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from warehouse.claim import require_store
+from warehouse.comparison import COMPARISON
 from warehouse.files import TEMPORARY_SUFFIX, temporary_beside
 from warehouse.publish import (
+    DATABASE,
     MANIFESTS,
+    VERSION_LENGTH,
     built_versions,
     open_snapshot,
     snapshot_names,
 )
 from warehouse.results import read_records
 from warehouse.schema.results import Result
+from warehouse.search_fields import BLOCKS, DOCUMENTS
 from warehouse.store import Store
+
+ARTEFACTS = frozenset({DATABASE, COMPARISON, BLOCKS.name, DOCUMENTS.name})
+"""Folders of `published` that builds fill; any other is not for us to clear."""
+
+VERSION_NAME = re.compile(rf"[0-9a-f]{{{VERSION_LENGTH}}}")
+RESULT_NAME = re.compile(r"[0-9a-f]{64}")
+TEMPORARY_NAME = re.compile(rf"\..+\.\d+\.\d+{re.escape(TEMPORARY_SUFFIX)}")
+"""Names that builds give; what is named otherwise was put there by somebody else."""
 
 DEFAULT_KEEP = 3
 """Snapshots kept: the one in force and two to go back to or to finish reading."""
@@ -38,7 +52,11 @@ def gc(
     The snapshot in force stays in any case, and so do the versions built for the next
     one and what the manifests of the stages name now. With `dry_run` the same is listed
     and nothing removed. The caller holds the build lock.
+
+    Raises:
+        NoStoreError: the folder is no store.
     """
+    require_store(store)
     kept = _kept_snapshots(store, keep)
     found = [
         *_removals("snapshot", _old_snapshots(store, kept)),
@@ -74,7 +92,9 @@ def _old_versions(store: Store, kept: Sequence[str]) -> list[Path]:
     return [
         path
         for path in sorted(store.published.glob("*/*"))
-        if (path.parent.name, path.name) not in needed and not _is_temporary(path)
+        if path.parent.name in ARTEFACTS
+        and VERSION_NAME.fullmatch(path.name)
+        and (path.parent.name, path.name) not in needed
     ]
 
 
@@ -89,19 +109,26 @@ def _old_results(store: Store, kept: Sequence[str]) -> list[Path]:
         if isinstance(row, Result)
     }
     found = sorted(store.results.glob("*/*/*.parquet"))
-    return [path for path in found if path not in needed]
+    return [
+        path
+        for path in found
+        if RESULT_NAME.fullmatch(path.stem)
+        and path.parent.name == path.stem[:2]
+        and path not in needed
+    ]
 
 
 def _temporaries(store: Store) -> list[Path]:
     """What killed builds left unfinished; the lock says that none is at work now."""
     folders = [store.root, store.manifests, store.built, store.snapshots]
-    folders += [*store.published.glob("*"), *store.results.glob("*/*")]
+    folders += [store.published / name for name in sorted(ARTEFACTS)]
+    folders += store.results.glob("*/*")
     paths = [path for folder in folders for path in folder.glob(".*")]
     return sorted(path for path in paths if _is_temporary(path))
 
 
 def _is_temporary(path: Path) -> bool:
-    return path.name.startswith(".") and path.name.endswith(TEMPORARY_SUFFIX)
+    return TEMPORARY_NAME.fullmatch(path.name) is not None
 
 
 def _removals(kind: str, paths: Sequence[Path]) -> Iterator[Removal]:

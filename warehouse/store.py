@@ -12,6 +12,8 @@ store/
     corpus -> …                                  the corpus folder it was made from
     qa/                                          questions, locations, evidence packs
     hashes.parquet                               what files hashed to, by size and time
+    finvouch.store                               says that the folder is a store
+    dagster/                                     the history of runs
 ```
 """
 
@@ -74,6 +76,33 @@ class Store:
     def hashes(self) -> Path:
         """What files hashed to, by size and time."""
         return self.root / "hashes.parquet"
+
+    @property
+    def marker(self) -> Path:
+        """Says that the folder is a store; whatever has none is never cleared."""
+        return self.root / "finvouch.store"
+
+    @property
+    def history(self) -> Path:
+        """The record of past runs, on which nothing that is built depends."""
+        return self.root / "dagster"
+
+    @property
+    def own(self) -> tuple[Path, ...]:
+        """Everything that builds write, the lock and the marker aside."""
+        return (
+            self.manifests,
+            self.results,
+            self.published,
+            self.snapshots,
+            self.current,
+            self.database,
+            self.built,
+            self.corpus,
+            self.qa,
+            self.hashes,
+            self.history,
+        )
 
     @property
     def lock(self) -> Path:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from warehouse.claim import refuse_overlap
 from warehouse.engine import Progress, StageReport, run_stage
 from warehouse.files import digest_of, point_link
 from warehouse.lock import NO_WAIT_S, build_lock
@@ -73,7 +74,10 @@ def open_workspace(
 
     Raises:
         StoreBusyError: another build holds the store for longer than `wait_s` seconds.
+        UnusablePlaceError: store and corpus lie in one another, or the store's folder
+            is another's.
     """
+    refuse_overlap(store, corpus)
     with (
         build_lock(store, wait_s=wait_s),
         ProcessExecutor(workers, preload=preload) as executor,

@@ -28,6 +28,7 @@ from orchestration.cli.tables import print_table
 from orchestration.history import HOME_VARIABLE, open_history, prepare_history
 from orchestration.page_states import RECOGNISE
 from orchestration.settings import Settings
+from warehouse.claim import refuse_overlap
 from warehouse.lock import build_lock
 from warehouse.store import Store
 
@@ -130,9 +131,11 @@ def refuse_unusable(settings: Settings) -> None:
     """Refuse what no build can work on, before Dagster is started for it.
 
     Raises:
-        CommandError: no corpus folder, a store inside it or in a path that cannot
-            be used, or an unknown domain.
+        CommandError: no corpus folder, a store in a path that cannot be used, or an
+            unknown domain.
         QueryError: the questions that are named are not there.
+        UnusablePlaceError: store and corpus lie in one another, or the store's folder
+            is another's.
         StoreBusyError: another build holds the store.
     """
     if not settings.corpus.is_dir():
@@ -141,12 +144,7 @@ def refuse_unusable(settings: Settings) -> None:
             ExitCode.USAGE,
             "Name one with --corpus or FINVOUCH_CORPUS.",
         )
-    if settings.store.resolve().is_relative_to(settings.corpus.resolve()):
-        raise CommandError(
-            f"the store {settings.store} lies inside the corpus {settings.corpus}",
-            ExitCode.USAGE,
-            "Name another folder with --store or FINVOUCH_STORE.",
-        )
+    refuse_overlap(Store(settings.store), settings.corpus)
     if found := sorted(set(UNUSABLE_IN_STORE) & set(str(settings.store))):
         raise CommandError(
             f"the store {settings.store} has {' and '.join(found)} in its path",

@@ -13,7 +13,13 @@ import rich_click as click
 
 from orchestration.cli.output import notes
 from orchestration.settings import ENV_PREFIX, SettingsError
-from warehouse.errors import QueryError, StoreBusyError, StoreError
+from warehouse.errors import (
+    NoStoreError,
+    QueryError,
+    StoreBusyError,
+    StoreError,
+    UnusablePlaceError,
+)
 
 DEBUG_VARIABLE = f"{ENV_PREFIX}DEBUG"
 
@@ -73,10 +79,12 @@ def as_command_error(error: BaseException) -> CommandError:
         case KeyboardInterrupt() | click.Abort():
             hint = "Finished work is kept."
             return CommandError("interrupted", ExitCode.INTERRUPTED, hint)
-        case SettingsError() | QueryError():
+        case SettingsError() | QueryError() | UnusablePlaceError():
             return CommandError(str(error), ExitCode.USAGE)
         case StoreBusyError():
             return CommandError(str(error), ExitCode.BUSY)
+        case NoStoreError():
+            return CommandError(str(error), ExitCode.NOTHING_BUILT)
         case StoreError():
             hint = "`finvouch build` makes what is missing."
             return CommandError(str(error), ExitCode.NOTHING_BUILT, hint)

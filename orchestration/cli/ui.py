@@ -20,6 +20,8 @@ from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import corpus_option, settings_from, store_option
 from orchestration.cli.output import notes
 from orchestration.history import HOME_VARIABLE, prepare_history
+from warehouse.claim import claim, refuse_overlap
+from warehouse.store import Store
 
 DEFAULT_PORT = 3000
 LAST_PORT = 65535
@@ -51,6 +53,9 @@ def ui(store: Path | None, corpus: Path | None, host: str, port: int) -> None:
     """
     settings = settings_from(store=store, corpus=corpus)
     refuse_taken(host, port)
+    place = Store(settings.store)
+    refuse_overlap(place, settings.corpus)
+    claim(place)
     home = prepare_history(settings.store)
     where = f"http://{host}:{port}"
     notes().print(f"Dagster UI on {where} for {settings.store}; Ctrl-C ends it.")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import rich_click as click
 
-from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.errors import ExitCode
 from orchestration.cli.options import (
     corpus_option,
     json_option,
@@ -26,6 +26,7 @@ from orchestration.cli.output import answer, print_json
 from orchestration.cli.tables import print_table
 from orchestration.history import HISTORY_FOLDER
 from orchestration.settings import Settings, config_file
+from warehouse.claim import require_store
 from warehouse.errors import NoSnapshotError
 from warehouse.lock import build_lock, building_process
 from warehouse.publish import open_snapshot
@@ -64,11 +65,8 @@ class Finding:
 def gc(store: Path | None, keep: int, dry_run: bool, as_json: bool) -> None:
     """Remove old snapshots and whatever only they needed."""
     settings = settings_from(store=store)
-    if not settings.store.is_dir():
-        raise CommandError(
-            f"there is no store {settings.store}", ExitCode.NOTHING_BUILT
-        )
     place = Store(settings.store)
+    require_store(place)
     with build_lock(place):
         gone = clear(place, keep=keep, dry_run=dry_run)
     if as_json:

@@ -174,7 +174,7 @@ def test_sql_refuses_everything_but_one_reading_statement(run, statement):
 
 
 def test_gc_lists_and_removes_what_no_snapshot_needs(run, built):
-    orphan = built / "store/results/pages/00/00.parquet"
+    orphan = built / f"store/results/pages/00/{64 * '0'}.parquet"
     orphan.parent.mkdir(exist_ok=True)
     orphan.write_bytes(b"left over")
     [listed] = answer(run("gc", "--dry-run", "--json", on=built / "store"))

@@ -6,6 +6,7 @@ import pytest
 
 from tests.warehouse.scenario import build_stages, write_corpus
 from warehouse.database import build_warehouse
+from warehouse.errors import NoStoreError
 from warehouse.publish import (
     DATABASE,
     note_built,
@@ -135,5 +136,28 @@ def test_what_killed_builds_left_goes(store):
     assert not any(path.exists() for path in left)
 
 
-def test_an_empty_store_has_nothing_to_remove(tmp_path):
-    assert gc(Store(tmp_path / "none")) == []
+def test_a_folder_that_is_no_store_is_refused_and_left_as_it_is(tmp_path):
+    foreign = tmp_path / "published/regulatory/x.txt"
+    foreign.parent.mkdir(parents=True)
+    foreign.write_text("mine")
+    with pytest.raises(NoStoreError, match="no finvouch store"):
+        gc(Store(tmp_path))
+    assert files(Store(tmp_path)) == [foreign]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "published/blog/0123456789abcdef/post.md",
+        "published/warehouse/notes/post.md",
+        "results/mine/aa/thesis.parquet",
+        "snapshots/photos/snapshot.json",
+        ".draft.tmp",
+    ],
+)
+def test_what_no_build_made_stays(store, name):
+    foreign = store.root / name
+    foreign.parent.mkdir(parents=True, exist_ok=True)
+    foreign.write_text("mine")
+    gc(store, keep=1)
+    assert foreign.read_text() == "mine"
