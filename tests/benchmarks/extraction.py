@@ -12,9 +12,8 @@ on both sides. The cells are compared thrice:
   pdfplumber has it. This tells whether the two read the same;
 - `same_seen`: both without the rectangles that nobody sees (white behind text, a colour
   on the same colour);
-- `same_tables`: what finvouch takes for tables, sides of open tables added and each
-  drawing read by itself, beside what pdfplumber takes for tables. On the pages where
-  these differ, the borders of either that cut through a word are counted.
+- `same_tables`: what finvouch reads, sides of open tables added and each drawing read
+  by itself, beside what pdfplumber reads.
 """
 
 import argparse
@@ -23,7 +22,7 @@ import tempfile
 import time
 import unicodedata
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -130,21 +129,34 @@ def grid_of_theirs(table: pdfplumber.table.Table) -> Grid:
     return grid_of("ruled", [tuple(map(float, cell)) for cell in table.cells])
 
 
-def their_tables(
-    page: pdfplumber.page.Page, mine: Page
-) -> list[pdfplumber.table.Table]:
-    """What pdfplumber finds and the same judgement takes for tables."""
-    return [
-        table
-        for table in page.find_tables()
-        if len(table.cells) > 1 and tables_of([grid_of_theirs(table)], mine)
-    ]
+def tables_within(page: pdfplumber.page.Page) -> list[pdfplumber.table.Table]:
+    """What pdfplumber finds; single boxes are no tables to either."""
+    return [table for table in page.find_tables() if len(table.cells) > 1]
 
 
-def words_cut(grids: list[Grid], page: Page) -> int:
-    """How many times a border of a cell cuts between two letters of a word."""
-    pieces = [p for p in page_pieces(page) if p.run.angle == 0]
-    return sum(fill(grid, pieces).torn for grid in grids)
+def compared(
+    page: Page, grids: list[Grid], tables: list[pdfplumber.table.Table]
+) -> tuple[Cells, Cells]:
+    """Our cells and theirs where either has what is judged to be a table."""
+    theirs = [grid_of_theirs(t) for t in tables]
+    judged = [*tables_of(grids, page), *tables_of(theirs, page)]
+    return (
+        our_cells(page, [g for g in grids if meets(g, judged)]),
+        their_cells(
+            [t for t, g in zip(tables, theirs, strict=True) if meets(g, judged)]
+        ),
+    )
+
+
+def meets(grid: Grid, others: list[Grid]) -> bool:
+    """Whether a grid has room in common with one of the others."""
+    return any(
+        grid.xs[0] < o.xs[-1]
+        and o.xs[0] < grid.xs[-1]
+        and grid.ys[0] < o.ys[-1]
+        and o.ys[0] < grid.ys[-1]
+        for o in others
+    )
 
 
 def their_cells(tables: list[pdfplumber.table.Table]) -> Cells:
@@ -239,36 +251,22 @@ def compare(files: list[Path], show: int) -> dict[str, float]:
     ours = theirs = 0.0
     pages = ruled = 0
     same: Counter[str] = Counter()
-    cut: Counter[str] = Counter()
     differing: list[str] = []
     for file in files:
         read, seconds = timed(partial(read_ours, file))
         ours += seconds
         theirs += timed(partial(read_theirs, file))[1]
         pages += len(read)
-        with patch("assets.text.pdf.visible_fills", all_fills):
-            unsorted = read_pdf(file)
-        with pdfplumber.open(file) as document:
-            for mine, every, other in zip(read, unsorted, document.pages, strict=True):
-                found = their_tables(other, mine)
-                pairs = cells_of_page(mine, every, other, found)
-                other.close()
-                if not any(a or b for a, b in pairs.values()):
-                    continue
-                ruled += 1
-                if unequal(pairs["same_tables"]):
-                    grids = ruled_grids(mine.rulings, mine.fills)
-                    cut["words_cut_by_us"] += words_cut(tables_of(grids, mine), mine)
-                    theirs_too = [grid_of_theirs(t) for t in found]
-                    cut["words_cut_by_them"] += words_cut(theirs_too, mine)
-                for name, (got, wanted) in pairs.items():
-                    same[name] += got == wanted
-                    if got != wanted:
-                        differing.append(
-                            f"{name:12} {file.name} page {mine.page}: of"
-                            f" {wanted.total()} cells {(wanted - got).total()} missed,"
-                            f" {(got - wanted).total()} more"
-                        )
+        for number, pairs in cells_of_pages(file, read):
+            ruled += 1
+            for name, (got, wanted) in pairs.items():
+                same[name] += got == wanted
+                if got != wanted:
+                    differing.append(
+                        f"{name:12} {file.name} page {number}: of"
+                        f" {wanted.total()} cells {(wanted - got).total()} missed,"
+                        f" {(got - wanted).total()} more"
+                    )
     for line in sorted(differing)[:show]:
         print("  " + line)
     return {
@@ -280,37 +278,29 @@ def compare(files: list[Path], show: int) -> dict[str, float]:
         "ratio": round(theirs / ours, 2),
         "ruled_pages": ruled,
         **{name: round(count / max(ruled, 1), 4) for name, count in same.items()},
-        **cut,
     }
 
 
-def unequal(pair: tuple[Cells, Cells]) -> bool:
-    """Whether two ways find other cells."""
-    return pair[0] != pair[1]
-
-
-def cells_of_page(
-    mine: Page,
-    every: Page,
-    other: pdfplumber.page.Page,
-    found: list[pdfplumber.table.Table],
-) -> dict[str, tuple[Cells, Cells]]:
-    """Our cells and pdfplumber's, by way of comparing.
-
-    `every` is our page with all its rectangles, `found` what pdfplumber finds.
-    """
-    theirs = their_cells(found)
-    return {
-        "same_rules": (our_cells(every, tables_of(drawn_grids(every), every)), theirs),
-        "same_seen": (
-            our_cells(mine, tables_of(drawn_grids(mine), mine)),
-            their_cells(their_tables(seen(other), mine)),
-        ),
-        "same_tables": (
-            our_cells(mine, tables_of(ruled_grids(mine.rulings, mine.fills), mine)),
-            theirs,
-        ),
-    }
+def cells_of_pages(
+    file: Path, read: list[Page]
+) -> Iterator[tuple[int, dict[str, tuple[Cells, Cells]]]]:
+    """Pages with ruled tables: our cells and pdfplumber's, by way of comparing."""
+    with patch("assets.text.pdf.visible_fills", all_fills):
+        filled = read_pdf(file)
+    with pdfplumber.open(file) as document:
+        for page, every, other in zip(read, filled, document.pages, strict=True):
+            found = tables_within(other)
+            drawn = ruled_grids(page.rulings, page.fills)
+            pairs = {
+                "same_rules": compared(every, drawn_grids(every), found),
+                "same_seen": compared(
+                    page, drawn_grids(page), tables_within(seen(other))
+                ),
+                "same_tables": compared(page, drawn, found),
+            }
+            other.close()
+            if any(a or b for a, b in pairs.values()):
+                yield page.page, pairs
 
 
 def main() -> None:
