@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 import pypdfium2.raw as raw
 
-from assets.text.pdf_chars import Chars, read_chars
+from assets.text.pdf_chars import read_chars
 from assets.text.pdf_fallback import stand_in_fonts
 from assets.text.pdf_fonts import FontCache
-from assets.text.pdf_frame import Frame, frame_of
+from assets.text.pdf_frame import frame_of
 from assets.text.pdf_gate import gate
-from assets.text.pdf_native import FloatArray, object_bounds
+from assets.text.pdf_native import FloatArray
 from assets.text.pdf_open import loaded_page, open_pdf, read_metadata
 from assets.text.pdf_outline import read_outline, target_top
-from assets.text.pdf_overprint import overprinted
-from assets.text.pdf_paths import Drawn, dark_boxes, read_drawn
+from assets.text.pdf_paths import dark_boxes, read_drawn
+from assets.text.pdf_repeats import with_repeats
 from assets.text.pdf_rulings import build_rulings
 from assets.text.pdf_runs import build_runs
 from assets.text.pdf_shading import visible_fills
@@ -78,7 +78,10 @@ def _read_loaded(
     drawn = read_drawn(page, frame)
     pictures = np.vstack([NO_BOXES, *drawn.pictures])
     chars, notes = visible_chars(
-        _with_bold(chars, frame, drawn), frame, pictures, partial(dark_boxes, drawn)
+        with_repeats(chars, drawn.texts),
+        frame,
+        pictures,
+        partial(dark_boxes, drawn),
     )
     runs = build_runs(chars, fonts.fonts)
     rulings = build_rulings(drawn.segments)
@@ -103,15 +106,6 @@ def _read_loaded(
             for level, title, target in outline
         ],
     )
-
-
-def _with_bold(chars: Chars, frame: Frame, drawn: Drawn) -> Chars:
-    """PDFium leaves out text objects that repeat another in place: that is bold."""
-    dropped = sorted(set(drawn.texts) - set(chars.owner.tolist()))
-    if not dropped or not chars.text:
-        return chars
-    boxes = frame.boxes(object_bounds(dropped))
-    return replace(chars, bold=chars.bold | overprinted(chars, boxes))
 
 
 def _failed_page(number: int, reason: str) -> Page:

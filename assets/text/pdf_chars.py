@@ -175,13 +175,14 @@ def _with_objects(
         font=spread(numbers),
         owner=owners,
         invisible=spread(modes == INVISIBLE_MODE),
-        paper=spread((modes == FILL_MODE) & _is_paper(heads)),
+        paper=spread((modes == FILL_MODE) & is_paper(heads)),
         bold=spread(bold | (modes == FILL_AND_STROKE_MODE)),
         vertical=np.zeros(len(owners), bool),
     )
 
 
-def _is_paper(objects: list[int]) -> Bools:
+def is_paper(objects: list[int]) -> Bools:
+    """Which text objects are filled with the colour of white paper, or with none."""
     colours = native.fill_colours(objects)
     white: Bools = np.min(colours[:, :3], axis=1) >= WHITE
     hidden: Bools = white | (colours[:, 3] == 0)

@@ -32,8 +32,8 @@ class Drawn:
     segments: list[native.FloatArray] = field(default_factory=list)
     shading: Shading = field(default_factory=Shading)
     pictures: list[native.FloatArray] = field(default_factory=list)
-    texts: list[int] = field(default_factory=list)
-    """Handles of the text objects that stand on the page itself."""
+    texts: list[tuple[list[int], native.FloatArray]] = field(default_factory=list)
+    """Handles and bounds of text objects, by the page or form that they stand in."""
     painted: list[tuple[list[int], native.FloatArray]] = field(default_factory=list)
     """Handles and bounds of filled paths, for what they are painted with."""
     washes: list[native.FloatArray] = field(default_factory=list)
@@ -43,13 +43,12 @@ class Drawn:
 
 
 def read_drawn(page: Any, frame: Frame) -> Drawn:
-    """Everything but text that the page paints, form objects opened."""
+    """What the page paints, form objects opened; of text only where it stands."""
     drawn = Drawn()
     handle = native.address_of(page)
     count = raw.FPDFPage_CountObjects(page)
     objects = list(map(native.page_object, repeat(handle), range(count)))
     kinds = list(map(native.object_type, objects))
-    drawn.texts = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_TEXT)
     _walk(objects, kinds, IDENTITY, frame, drawn, 0)
     return drawn
 
@@ -78,6 +77,10 @@ def _walk(
     drawn: Drawn,
     depth: int,
 ) -> None:
+    texts = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_TEXT)
+    if texts:
+        bounds = _boxes_through(native.object_bounds(texts), outer)
+        drawn.texts.append((texts, frame.boxes(bounds)))
     images = _of_kind(objects, kinds, raw.FPDF_PAGEOBJ_IMAGE)
     if images:
         bounds = _boxes_through(native.object_bounds(images), outer)

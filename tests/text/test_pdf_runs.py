@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.text.hand_pdf import IMAGE_OVER_ALL, read, read_sheet, text_at, texts
+from tests.text.hand_pdf import IMAGE_OVER_ALL, Form, read, read_sheet, text_at, texts
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Page, Run
 
@@ -145,6 +145,18 @@ def test_bold_is_told_from_the_font_and_from_how_it_is_printed(
     page = read_sheet(content, tmp_path)
     assert {run.text for run in page.runs} == {"Total"}
     assert page.runs[0].bold is bold
+
+
+@pytest.mark.parametrize("shown_in", ["page", "form"])
+def test_equal_lines_set_close_are_all_there(shown_in: str, tmp_path: Path) -> None:
+    line = "(the same words again and again) Tj"
+    content = f"BT /F 10 Tf 8 TL 20 200 Td {line} {line[:-3]} ' {line[:-3]} ' ET"
+    forms = {"X": Form(content)} if shown_in == "form" else None
+    page = read_sheet("/X Do" if forms else content, tmp_path, forms=forms)
+    assert texts(page) == ["the same words again and again"] * 3
+    tops = [run.box.top for run in page.runs if run.box]
+    assert [b - a for a, b in pairwise(tops)] == pytest.approx([8, 8], abs=0.02)
+    assert not any(run.bold for run in page.runs)
 
 
 def test_glyphs_printed_twice_count_once_and_doubles_twice(tmp_path: Path) -> None:
