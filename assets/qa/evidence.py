@@ -1,5 +1,6 @@
 """From a question to its pack: located, retrieved, closed, filled, arranged."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -8,7 +9,7 @@ from assets.qa.arrange import ARRANGE
 from assets.qa.budget import Budget, budget_of
 from assets.qa.catalog import DocCard
 from assets.qa.closure import PieceMaker
-from assets.qa.filling import Filling, Offer, is_trimmed
+from assets.qa.filling import NOT_TRIED, Filling, Offer, is_trimmed
 from assets.qa.finder import Finder, open_finder
 from assets.qa.known import Known, known_facts
 from assets.qa.library import Library
@@ -41,6 +42,9 @@ from warehouse.search_query import terms_of
 
 TRACED = 8
 """Answers of a query that the trace shows; what is beyond hardly reaches a pack."""
+
+MOST_NOT_TRIED = 50
+"""Pieces listed that were not tried once the pack was full; the rest are counted."""
 
 
 @dataclass(frozen=True)
@@ -87,6 +91,7 @@ class Packer:
         maker = PieceMaker(self.library, rules.closure, wanted, self.related)
         filling = fill(found, known, doc_ids, maker, budget, rules, named)
         offers = ARRANGE[budget.order](filling, doc_ids)
+        dropped, not_listed = dropped_of(filling)
         return Pack(
             schema_version=SCHEMA_VERSION,
             question=_question(read),
@@ -96,7 +101,8 @@ class Packer:
             shut_out=[PackShutOut(s.doc_id, s.reason) for s in location.shut_out],
             queries=list(_queries(found)),
             items=list(self._items(offers)),
-            dropped=list(_dropped(filling)),
+            dropped=dropped,
+            not_listed=not_listed,
             budget=_budget(budget, filling),
             versions=dict(self.versions),
             text=evidence_text(o.piece for o in offers),
@@ -220,15 +226,20 @@ def _hit(scored: Scored) -> PackHit:
     return PackHit(scored.block.block_id, round(scored.score, 4), features)
 
 
-def _dropped(filling: Filling) -> Iterator[PackDropped]:
+def dropped_of(filling: Filling) -> tuple[list[PackDropped], dict[str, int]]:
+    """What was left out; of what was not even tried the first, and how many more."""
+    listed, more = list[PackDropped](), Counter[str]()
+    not_tried = 0
     for one in filling.dropped.values():
-        yield PackDropped(
-            id=one.piece.piece_id,
-            stage=one.stage,
-            score=round(one.score, 4),
-            reason=one.reason,
-            for_room=one.for_room,
+        not_tried += one.reason == NOT_TRIED
+        if one.reason == NOT_TRIED and not_tried > MOST_NOT_TRIED:
+            more[one.stage] += 1
+            continue
+        score = round(one.score, 4)
+        listed.append(
+            PackDropped(one.piece_id, one.stage, score, one.reason, one.for_room)
         )
+    return listed, dict(more)
 
 
 def _budget(budget: Budget, filling: Filling) -> PackBudget:

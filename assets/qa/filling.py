@@ -18,6 +18,8 @@ SURE_STAGES = ("fact", "candidate", "query", "option")
 """Stages of which nothing may be lost for want of room."""
 MOST_TRIED = 24
 """Pieces in a row that do not fit after which the pack is full."""
+NOT_TRIED = "not tried: the pack was full"
+"""Why those behind them are left out."""
 NEAR = 0.9
 """Share of a piece's runs of characters that another holds for them to be the same."""
 NEAR_RUN = 8
@@ -45,7 +47,7 @@ class Offer:
 class Dropped:
     """A piece that is not in the pack, and why."""
 
-    piece: Piece
+    piece_id: str
     stage: str
     score: float
     reason: str
@@ -115,6 +117,12 @@ class Filling:
         held = (*self.taken, *self.dropped)
         if offer.piece.piece_id not in held:
             self._drop(offer, reason, for_room=True)
+
+    def skip(self, block_id: str, stage: str, score: float) -> None:
+        """Note a block that is not tried any more."""
+        if block_id not in self.taken:
+            one = Dropped(block_id, stage, score, NOT_TRIED, for_room=True)
+            self.dropped.setdefault(block_id, one)
 
     def _new(self, piece: Piece) -> list[Piece]:
         """A piece with what it needs, as far as it is not in."""
@@ -190,7 +198,7 @@ class Filling:
 
     def _drop(self, offer: Offer, reason: str, *, for_room: bool) -> None:
         self.dropped[offer.piece.piece_id] = Dropped(
-            offer.piece, offer.stage, offer.score, reason, for_room
+            offer.piece.piece_id, offer.stage, offer.score, reason, for_room
         )
 
 

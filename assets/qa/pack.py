@@ -4,8 +4,8 @@ What does not fit as a whole is left out and listed with the reason: half a piec
 evidence lets a model reason from what is not there.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from assets.qa.budget import Account, Budget
@@ -29,6 +29,17 @@ SAME_DOCUMENT = 0.85
 needs both sides."""
 FOLLOWED = ("candidate", "query", "option")
 """Stages whose pieces bring the articles that they refer to."""
+
+BEYOND = "is beyond the articles brought for one piece"
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A block that is to be put up for the pack."""
+
+    scored: Scored
+    stage: str
+    why: str
 
 
 def fill(
@@ -54,37 +65,61 @@ def fill(
     rows = [o for v in known.vouchers for o in _voucher_offers(v, maker)]
     for offer in (*facts, *rows) if rules.facts_first else ():
         filling.offer(offer)
-    referring: list[Offer] = []
-    for offer in _retrieved(retrieved, doc_ids, maker, rows):
-        if offer.stage not in FOLLOWED:
-            _follow(filling, maker, referring)
-        taken = filling.offer(offer)
-        if filling.is_full:
-            break
-        if taken and rules.references and offer.stage in FOLLOWED:
-            referring.append(offer)
-    _follow(filling, maker, referring)
+    blocks = _Blocks(filling, maker, rules.references)
+    blocks.offer(_best_answers(retrieved, doc_ids))
+    for offer in rows:
+        filling.offer(offer)
+    blocks.follow()
+    blocks.offer(_further_answers(retrieved, doc_ids))
+    blocks.follow()
+    blocks.offer(_others(retrieved))
     for offer in () if rules.facts_first else facts:
         filling.offer(offer)
     return filling
 
 
-def _follow(filling: Filling, maker: PieceMaker, referring: list[Offer]) -> None:
-    """Bring the articles that pieces refer to, each whole or not at all.
+@dataclass
+class _Blocks:
+    """Offers blocks, and then the articles that those taken refer to."""
 
-    They come after the answers that refer to them: an article explains, it answers not.
-    """
-    for offer in referring:
-        why = f"referred to by {offer.piece.piece_id}"
-        for article in maker.references(offer.piece):
-            offers = [Offer(p, "reference", offer.score, why) for p in article.pieces]
-            if article.beyond:
-                reason = f"{article.name} is beyond the articles brought for one piece"
+    filling: Filling
+    maker: PieceMaker
+    follows: bool
+    referring: list[Offer] = field(default_factory=list)
+    tried: set[str] = field(default_factory=set)
+
+    def offer(self, wanted: Iterable[Wanted]) -> None:
+        """Offer each block once; when the pack is full, only note it."""
+        for one in wanted:
+            block = one.scored.block
+            if block.block_id in self.tried:
+                continue
+            self.tried.add(block.block_id)
+            if self.filling.is_full:
+                self.filling.skip(block.block_id, one.stage, one.scored.score)
+                continue
+            for piece in self.maker.of_block(block):
+                offer = Offer(piece, one.stage, one.scored.score, one.why)
+                if self.filling.offer(offer) and one.stage in FOLLOWED:
+                    self.referring.append(offer)
+
+    def follow(self) -> None:
+        """Bring the articles that pieces refer to, each whole or not at all.
+
+        They come after the answers that refer to them: an article explains.
+        """
+        for offer in self.referring if self.follows else ():
+            why = f"referred to by {offer.piece.piece_id}"
+            for article in self.maker.references(offer.piece):
+                offers = [
+                    Offer(p, "reference", offer.score, why) for p in article.pieces
+                ]
+                if not article.beyond:
+                    self.filling.offer_whole(offers, article.name)
+                    continue
                 for one in offers:
-                    filling.drop(one, reason)
-            else:
-                filling.offer_whole(offers, article.name)
-    referring.clear()
+                    self.filling.drop(one, f"{article.name} {BEYOND}")
+        self.referring.clear()
 
 
 def _voucher_offers(voucher: Voucher, maker: PieceMaker) -> Iterator[Offer]:
@@ -97,36 +132,53 @@ def _voucher_offers(voucher: Voucher, maker: PieceMaker) -> Iterator[Offer]:
         yield Offer(piece, "metric_row", 1.0, "a fact of the question was read here")
 
 
-def _retrieved(
-    found: Retrieved,
-    doc_ids: Sequence[str],
-    maker: PieceMaker,
-    metric_rows: Sequence[Offer],
-) -> Iterator[Offer]:
-    options = [a for a in found.asked if a.query.role == "option"]
-    queries = [a for a in found.asked if a.query.role != "option"]
-    offers = _Offers(maker)
-    late = []
-    for doc_id, scored in _best_of_each(found, doc_ids):
-        offer = list(offers.of(scored, "candidate", f"best of {doc_id}"))
-        if scored.score >= LEAST_CANDIDATE * max(s.score for s in found.best.values()):
-            yield from offer
-        else:
-            late += offer
-    yield from offers.in_turns(queries, "query", QUERY_TURNS)
-    yield from offers.in_turns(options, "option", OPTION_TURNS)
-    yield from metric_rows
+def _best_answers(found: Retrieved, doc_ids: Sequence[str]) -> Iterator[Wanted]:
+    """The best block of each candidate, then of each query and each option."""
+    likely, _ = _candidates(found, doc_ids)
+    options, queries = _by_role(found)
+    yield from likely
+    yield from _in_turns(queries, "query", QUERY_TURNS)
+    yield from _in_turns(options, "option", OPTION_TURNS)
+
+
+def _further_answers(found: Retrieved, doc_ids: Sequence[str]) -> Iterator[Wanted]:
+    """What the domain needs beside, the other candidates, and further hits."""
+    _, unlikely = _candidates(found, doc_ids)
+    options, queries = _by_role(found)
     for rule, scored in found.supplements:
-        yield from offers.of(scored, "supplement", f"rule {rule}")
-    yield from late
-    yield from offers.in_turns(options, "option", MORE_TURNS)
-    yield from offers.in_turns(found.expanded, "expansion", EXPANDED_TURNS)
-    yield from offers.in_turns(queries, "query", MORE_TURNS)
+        yield Wanted(scored, "supplement", f"rule {rule}")
+    yield from unlikely
+    yield from _in_turns(options, "option", MORE_TURNS)
+    yield from _in_turns(found.expanded, "expansion", EXPANDED_TURNS)
+    yield from _in_turns(queries, "query", MORE_TURNS)
+
+
+def _others(found: Retrieved) -> Iterator[Wanted]:
+    """All that was found, the best first."""
     others = sorted(
         found.best.values(), key=lambda s: (-s.score, s.block.doc_id, s.block.place)
     )
     for scored in others:
-        yield from offers.of(scored, "global", "among the best of all queries")
+        yield Wanted(scored, "global", "among the best of all queries")
+
+
+def _by_role(found: Retrieved) -> tuple[list[Answered], list[Answered]]:
+    """The options and the other queries of a question."""
+    options = [a for a in found.asked if a.query.role == "option"]
+    return options, [a for a in found.asked if a.query.role != "option"]
+
+
+def _candidates(
+    found: Retrieved, doc_ids: Sequence[str]
+) -> tuple[list[Wanted], list[Wanted]]:
+    """The best block of each candidate; apart those far below the best of all."""
+    least = LEAST_CANDIDATE * max((s.score for s in found.best.values()), default=0.0)
+    every = [
+        Wanted(scored, "candidate", f"best of {doc_id}")
+        for doc_id, scored in _best_of_each(found, doc_ids)
+    ]
+    likely = [one for one in every if one.scored.score >= least]
+    return likely, [one for one in every if one.scored.score < least]
 
 
 def _best_of_each(
@@ -138,28 +190,16 @@ def _best_of_each(
             yield doc_id, max(own, key=lambda s: (s.score, -s.block.place))
 
 
-@dataclass(frozen=True)
-class _Offers:
-    maker: PieceMaker
-
-    def of(self, scored: Scored, stage: str, why: str) -> Iterator[Offer]:
-        for piece in self.maker.of_block(scored.block):
-            yield Offer(piece, stage, scored.score, why)
-
-    def in_turns(
-        self, answers: Sequence[Answered], stage: str, turns: int
-    ) -> Iterator[Offer]:
-        """The best hits of each query, one a query and turn."""
-        ranked = [
-            [(a, s) for s in spread_over_documents(a.found)[:turns]] for a in answers
-        ]
-        for turn in zip_longest(*ranked):
-            for answered in turn:
-                if answered is not None:
-                    answer, scored = answered
-                    query = answer.query
-                    why = f"answers {part_told(query.part)}: {query.text}"
-                    yield from self.of(scored, stage, why)
+def _in_turns(answers: Sequence[Answered], stage: str, turns: int) -> Iterator[Wanted]:
+    """The best hits of each query, one a query and turn."""
+    ranked = [[(a, s) for s in spread_over_documents(a.found)[:turns]] for a in answers]
+    for turn in zip_longest(*ranked):
+        for answered in turn:
+            if answered is not None:
+                answer, scored = answered
+                query = answer.query
+                why = f"answers {part_told(query.part)}: {query.text}"
+                yield Wanted(scored, stage, why)
 
 
 def spread_over_documents(found: Sequence[Scored]) -> list[Scored]:

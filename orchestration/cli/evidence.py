@@ -85,11 +85,12 @@ def show_pack(pack: "Pack", *, explain: bool) -> None:
         print_text(pack.text.rstrip("\n"))
     spent = pack.budget
     limit = f" and {spent.characters} characters" if spent.characters else ""
+    left_out = len(pack.dropped) + sum(pack.not_listed.values())
     notes().print(
         f"{len(pack.items)} pieces, at most {spent.spent_tokens} of {spent.tokens} "
-        f"tokens{limit}, {len(pack.dropped)} pieces left out"
+        f"tokens{limit}, {left_out} pieces left out"
     )
-    for left_out in pack.dropped[: MOST_DROPPED if explain else 0]:
-        notes().print(f"left out {left_out.id}: {left_out.reason}", markup=False)
+    for one in pack.dropped[: MOST_DROPPED if explain else 0]:
+        notes().print(f"left out {one.id}: {one.reason}", markup=False)
     for note in pack.notes:
         notes().print(note, markup=False)

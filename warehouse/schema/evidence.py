@@ -143,6 +143,9 @@ class Pack:
     queries: Annotated[list[PackQuery], Meaning("what was searched for, with trace")]
     items: Annotated[list[PackItem], Meaning("the evidence in order")]
     dropped: Annotated[list[PackDropped], Meaning("what is left out, and why")]
+    not_listed: Annotated[
+        dict[str, int], Meaning("more pieces not tried once the pack was full, by stage")
+    ]
     budget: Annotated[PackBudget, Meaning("limits and what is spent")]
     versions: Annotated[dict[str, str], Meaning("of index, database and rules")]
     text: Annotated[str, Meaning("the evidence as one text, documents opened by name")]
