@@ -19,6 +19,9 @@ R = TypeVar("R")
 BATCH_DOCUMENTS = 2_000
 """Documents read at once: bounds open files and memory for corpora of any size."""
 
+AS_WRITTEN = "hive_partitioning = false"
+"""Columns come from the file alone, never from folders named like `scope=parent`."""
+
 READABLE = ("ok", "empty")
 """States of a page on which nothing is missing."""
 
@@ -60,7 +63,8 @@ def _take_over(connection: duckdb.DuckDBPyConnection, comparison: Path) -> None:
             file = sql_text(_no_pattern(str(comparison / table_file(table.name))))
             connection.execute(f"DELETE FROM target.{name}")
             connection.execute(
-                f"INSERT INTO target.{name} BY NAME FROM read_parquet({file})"
+                f"INSERT INTO target.{name} BY NAME "
+                f"FROM read_parquet({file}, {AS_WRITTEN})"
             )
 
 
@@ -96,7 +100,7 @@ def _read(
             paths = ", ".join(sql_text(_no_pattern(file)) for file in files.values())
             connection.execute(
                 f"{view} SELECT f.doc_id, r.* EXCLUDE (filename) "
-                f"FROM read_parquet([{paths}], filename = true) r "
+                f"FROM read_parquet([{paths}], filename = true, {AS_WRITTEN}) r "
                 f"JOIN {stage}_files f ON f.file = r.filename"
             )
         else:

@@ -72,6 +72,11 @@ def test_every_document_has_a_row_that_tells_its_state(store):
     ]
 
 
+def test_folders_named_like_columns_give_no_values(tmp_path, corpus, store):
+    other = Store(tmp_path / "status=5" / "doc_id=x" / "store")
+    assert content(build(other, corpus)) == content(build(store))
+
+
 def test_every_failure_is_a_row_of_its_own(store):
     rows = ask(build(store), "SELECT doc_id, stage, page, status FROM failures")
     assert rows == [
