@@ -40,7 +40,26 @@ def _absolute(path: Path) -> Path:
     return Path(os.path.abspath(path.expanduser()))  # noqa: PTH100 - keeps links as given
 
 
-Folder = Annotated[Path, AfterValidator(_absolute)]
+def _given(value: Any) -> Any:
+    """Refuse an empty text, which would mean the working folder."""
+    if value == "":
+        raise ValueError("a folder is wanted, not an empty text")
+    return value
+
+
+Folder = Annotated[Path, BeforeValidator(_given), AfterValidator(_absolute)]
+
+
+def _writable_name(path: Path) -> Path:
+    """Refuse a name that is no text: databases cannot be opened under it."""
+    try:
+        str(path).encode()
+    except UnicodeEncodeError:
+        raise ValueError("the name of the folder is not valid UTF-8") from None
+    return path
+
+
+StoreFolder = Annotated[Folder, AfterValidator(_writable_name)]
 Names = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split_names)]
 
 
@@ -52,7 +71,7 @@ class Settings(BaseSettings):
     corpus: Folder = Field(
         Path("corpus"), validate_default=True, description="folder of raw documents"
     )
-    store: Folder = Field(
+    store: StoreFolder = Field(
         Path("store"), validate_default=True, description="folder of everything made"
     )
     domain: Names = Field((), description="domains to recompute; empty: all of them")

@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.errors import (
+    CommandError,
+    ExitCode,
+    code_of,
+    interrupted,
+)
 from orchestration.cli.names import find_domains
 from orchestration.cli.options import (
     corpus_option,
@@ -24,6 +29,7 @@ from orchestration.cli.options import (
     workers_option,
 )
 from orchestration.cli.output import notes, print_json
+from orchestration.cli.signals import noticing_signals
 from orchestration.cli.tables import print_table
 from orchestration.history import HOME_VARIABLE, open_history, prepare_history
 from orchestration.page_states import RECOGNISE
@@ -34,12 +40,19 @@ from warehouse.store import Store
 
 if TYPE_CHECKING:
     from dagster import DagsterInstance
+    from dagster_shared.error import SerializableErrorInfo
 
 PAGES_READABLE = "pages_readable"
 """The check whose sentence stands for itself."""
 
 CHECK_ERROR = "DagsterAssetCheckFailedError"
 """What Dagster raises for a blocking check that is red."""
+
+INTERRUPTIONS = ("DagsterExecutionInterruptedError", "KeyboardInterrupt")
+"""How Dagster tells of a signal that ended a run."""
+
+DAGSTER = "Dagster"
+"""Begins the kind of the errors in which Dagster wraps those of an asset."""
 
 STAYS = "What was in force before stays in force."
 PUBLISHED = "It was published nevertheless."
@@ -75,8 +88,15 @@ class BuildOutcome:
 
     @property
     def broken(self) -> list[dict[str, str]]:
-        """Steps that ended by a fault, not because a check is red."""
-        return [e for e in self.errors if e["step"] and e["kind"] != CHECK_ERROR]
+        """What ended by a fault, not because a check is red: steps, else the run."""
+        faults = [e for e in self.errors if e["kind"] != CHECK_ERROR]
+        steps = [e for e in faults if e["step"]]
+        return steps or ([] if self.success or self.red else faults)
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether a signal ended it."""
+        return any(e["kind"] in INTERRUPTIONS for e in self.errors)
 
     @property
     def red(self) -> list[dict[str, Any]]:
@@ -116,7 +136,10 @@ def build(
     domains = tuple(find_domains(settings.domain))
     settings = settings.model_copy(update={"domain": domains})
     had_one = Store(settings.store).current.exists()
-    outcome = run_build(settings)
+    with noticing_signals() as ending:
+        outcome = run_build(settings)
+    if outcome.interrupted:
+        raise interrupted(ending())
     if outcome.busy:
         raise CommandError(outcome.busy, ExitCode.BUSY)
     if as_json:
@@ -202,7 +225,7 @@ def execute(settings: Settings, instance: "DagsterInstance") -> BuildOutcome:
         )
     for event in result.all_events:
         error = getattr(event.event_specific_data, "error", None)
-        while error is not None and error.cause is not None:
+        while error is not None and error.cause is not None and _is_wrapper(error):
             error = error.cause
         if error is not None:
             outcome.errors.append(
@@ -213,6 +236,10 @@ def execute(settings: Settings, instance: "DagsterInstance") -> BuildOutcome:
                 }
             )
     return outcome
+
+
+def _is_wrapper(error: "SerializableErrorInfo") -> bool:
+    return (error.cls_name or "").startswith(DAGSTER)
 
 
 def _figures(metadata: Mapping[str, Any]) -> dict[str, Any]:
@@ -257,9 +284,10 @@ def explain(outcome: BuildOutcome, *, had_one: bool = True) -> None:
     if outcome.broken:
         first = outcome.broken[0]
         told = PUBLISHED if "snapshot" in outcome.assets else stays
+        where = f" at {first['step']}" if first["step"] else ""
         raise CommandError(
-            f"the build broke at {first['step']}: {first['kind']}: {first['message']}",
-            ExitCode.INTERNAL,
+            f"the build broke{where}: {first['kind']}: {first['message']}",
+            code_of(first["kind"], first["message"]),
             f"{told} Run it again: finished work is kept.",
         )
     if outcome.red:
@@ -268,6 +296,10 @@ def explain(outcome: BuildOutcome, *, had_one: bool = True) -> None:
             f"a check is red: {names}",
             ExitCode.CHECK_FAILED,
             PUBLISHED if outcome.success else stays,
+        )
+    if not outcome.success:
+        raise CommandError(
+            "the build failed and gave no reason", ExitCode.INTERNAL, stays
         )
 
 

@@ -4,8 +4,10 @@ Belongs here: what a failed command says and returns. An error names the file or
 concerned and what to do next; a traceback is shown only when `FINVOUCH_DEBUG` is set.
 """
 
+import builtins
 import enum
 import os
+import signal
 import sys
 import traceback
 
@@ -26,6 +28,17 @@ DEBUG_VARIABLE = f"{ENV_PREFIX}DEBUG"
 
 DISK_FULL_WORDS = ("disk is full", "No space left on device")
 """How databases tell that the disk is full, in errors of their own kind."""
+
+REFUSED_WORDS = (
+    "disk I/O error",
+    "File too large",
+    "Disk quota exceeded",
+    "Read-only file system",
+    "Permission denied",
+    "readonly database",
+    "unable to open database file",
+)
+"""How they tell that the system refused to read or write."""
 
 
 class ExitCode(enum.IntEnum):
@@ -48,6 +61,8 @@ class ExitCode(enum.IntEnum):
     """The system refused a file or a folder, or the disk is full."""
     INTERRUPTED = 130
     """Ended by Ctrl-C."""
+    TERMINATED = 143
+    """Ended by another program or the system (SIGTERM)."""
     NOBODY_READS = 141
     """Whoever read the output has closed it, as `head` does."""
 
@@ -77,8 +92,7 @@ def as_command_error(error: BaseException) -> CommandError:
         case CommandError():
             return error
         case KeyboardInterrupt() | click.Abort():
-            hint = "Finished work is kept."
-            return CommandError("interrupted", ExitCode.INTERRUPTED, hint)
+            return interrupted(signal.SIGINT)
         case SettingsError() | QueryError() | UnusablePlaceError():
             return CommandError(str(error), ExitCode.USAGE)
         case StoreBusyError():
@@ -94,12 +108,31 @@ def as_command_error(error: BaseException) -> CommandError:
         case _ if any(words in str(error) for words in DISK_FULL_WORDS):
             hint = "Make room and run it again: finished work is kept."
             return CommandError("the disk is full", ExitCode.SYSTEM, hint)
+        case _ if code_of(type(error).__name__, str(error)) == ExitCode.SYSTEM:
+            reason = str(error).partition("\n")[0]
+            return CommandError(f"the system refused: {reason}", ExitCode.SYSTEM)
         case _:
             return CommandError(
                 f"finvouch itself failed: {type(error).__name__}: {error}",
                 ExitCode.INTERNAL,
                 f"Set {DEBUG_VARIABLE}=1 to see where, and report it with that text.",
             )
+
+
+def interrupted(number: int) -> CommandError:
+    """What to say after a signal, and the code that shells expect."""
+    terminated = number == signal.SIGTERM
+    code = ExitCode.TERMINATED if terminated else ExitCode.INTERRUPTED
+    return CommandError("interrupted", code, "Finished work is kept.")
+
+
+def code_of(kind: str, message: str) -> ExitCode:
+    """The exit code of an error of which only its kind and words are known."""
+    cls = getattr(builtins, kind, None)
+    refused = isinstance(cls, type) and issubclass(cls, OSError)
+    if refused or any(w in message for w in (*DISK_FULL_WORDS, *REFUSED_WORDS)):
+        return ExitCode.SYSTEM
+    return ExitCode.INTERNAL
 
 
 def debugging() -> bool:

@@ -44,7 +44,8 @@ Exit codes: 0 done, also where the answer is that there is no such figure, that 
 cannot be computed or that nothing was found · 1 a check is red · 2 a flag, setting,
 query or statement cannot be used · 3 what was asked for does not exist · 4 nothing
 built yet · 5 another build holds the store · 70 a fault of finvouch itself · 74 the
-system refused a file · 130 interrupted · 141 nobody read the output to its end.
+system refused a file · 130 interrupted by Ctrl-C · 141 nobody read the output to its
+end · 143 ended by SIGTERM.
 """
 
 

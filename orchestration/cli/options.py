@@ -11,7 +11,23 @@ import rich_click as click
 
 from orchestration.settings import Settings
 
-FOLDER = click.Path(file_okay=False, path_type=Path)
+
+class Folder(click.Path):
+    """A folder; an empty text is none, though paths take it for the working folder."""
+
+    def convert(
+        self,
+        value: Any,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> Any:
+        """The path of the folder."""
+        if value == "":
+            self.fail("a folder is wanted, not an empty text", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+FOLDER = Folder(file_okay=False, path_type=Path)
 NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 QUESTIONS_FILE = click.Path(exists=True, path_type=Path)
 CSV_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)

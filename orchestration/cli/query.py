@@ -23,6 +23,9 @@ SCREEN_ROWS = 200
 PROGRAM_ROWS = 1_000_000
 """Rows given to a program unless --limit says otherwise; for more, open the file."""
 
+MOST_ROWS = 2**31
+"""Rows that can be asked for; more fit into no memory."""
+
 
 @click.command()
 @click.argument("statement")
@@ -31,7 +34,7 @@ PROGRAM_ROWS = 1_000_000
     "--csv", "as_csv", is_flag=True, help="Comma-separated values with names."
 )
 @json_option
-@click.option("--limit", type=click.IntRange(1), help="Rows at most.")
+@click.option("--limit", type=click.IntRange(1, MOST_ROWS), help="Rows at most.")
 def sql(
     statement: str, store: Path | None, as_csv: bool, as_json: bool, limit: int | None
 ) -> None:

@@ -436,3 +436,34 @@ def test_help_lists_all_commands_and_exit_codes(run):
 def test_no_command_module_is_long():
     folder = Path("orchestration/cli")
     assert all(len(p.read_text().splitlines()) < 300 for p in folder.glob("*.py"))
+
+
+def test_a_failure_outside_any_step_is_told_and_is_no_success():
+    told = BuildOutcome("run", success=False)
+    told.errors = [{"step": "", "kind": "ValueError", "message": "no workspace"}]
+    with pytest.raises(CommandError, match="no workspace") as error:
+        explain(told)
+    assert error.value.code == ExitCode.INTERNAL
+
+
+def test_a_failure_without_any_reason_is_no_success():
+    with pytest.raises(CommandError, match="no reason"):
+        explain(BuildOutcome("run", success=False))
+
+
+def test_a_refusal_of_the_system_in_a_step_is_told_as_one():
+    told = BuildOutcome("run", success=False)
+    told.errors = [{"step": "pages", "kind": "OSError", "message": "File too large"}]
+    with pytest.raises(CommandError) as error:
+        explain(told)
+    assert error.value.code == ExitCode.SYSTEM
+
+
+@pytest.mark.parametrize("store", ["", "a\udcff"])
+def test_a_store_without_a_usable_name_is_refused(run, store):
+    result = run("build", "--store", store)
+    assert result.exit_code == ExitCode.USAGE
+
+
+def test_more_rows_than_fit_into_memory_are_refused(run):
+    assert run("sql", "SELECT 1", "--limit", 10**20).exit_code == ExitCode.USAGE
