@@ -40,6 +40,37 @@ def test_a_file_cut_inside_a_character_stays_utf8() -> None:
     assert line.endswith("\ufffd")
 
 
+def test_a_short_text_cut_inside_a_character_stays_utf8() -> None:
+    [page] = read_txt("第一条 为了规范…营业收入为100万元。".encode()[:-1])
+    assert [run.text for run in page.runs] == [
+        "第一条 为了规范…营业收入为100万元\ufffd"
+    ]
+    assert page.status == "ok"
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("utf-8", "gbk"), ("gbk", "utf-8"), ("utf-8", "big5")]
+)
+@pytest.mark.parametrize("lines", [1, 40])
+def test_lines_added_in_another_encoding_are_read_in_it(
+    first: str, second: str, lines: int
+) -> None:
+    text = TRADITIONAL if second == "big5" else PROSE
+    data = (text + "\n").encode(first) * 40 + (text + "\n").encode(second) * lines
+    [page] = read_txt(data)
+    assert [run.text for run in page.runs] == [text] * (40 + lines)
+
+
+def test_bytes_that_read_as_a_jumble_of_characters_are_marked_garbled() -> None:
+    [page] = read_txt(bytes(range(128, 256)) * 50)
+    assert page.status == "garbled"
+    assert "form no words" in page.reason
+
+
+def test_a_name_in_gbk_is_not_taken_for_korean() -> None:
+    assert texts("王玥 李翀 张昕昱".encode("gbk")) == [["王玥 李翀 张昕昱"]]
+
+
 def test_bytes_that_are_no_text_are_marked_garbled() -> None:
     [page] = read_txt(bytes(b for b in range(256) if b != 0x0C) * 20)
     assert page.status == "garbled"
