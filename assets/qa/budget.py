@@ -11,6 +11,10 @@ from assets.qa.tokens_estimate import CountTokens, estimate_tokens
 from warehouse.errors import QueryError
 
 DEFAULT_CAPABILITY = "qa"
+MOST_TOKENS = 4
+"""Tokens that one character takes at most (see `tokens_estimate`)."""
+ORDERS = ("document", "edges")
+"""How a pack may be arranged: by document and page, or its best pieces at both ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +25,48 @@ class Budget:
     tokens: int
     """Tokens of evidence at most."""
     reserve: int
-    """Tokens kept free for the answer in a model's window."""
+    """Tokens of the window kept free for instructions, question and answer."""
     order: str = "document"
     salience: float = 1.0
     extract: bool = False
     characters: int = 0
     """Characters of evidence at most; 0: only tokens count."""
+    window: int = 0
+    """Tokens that the reader takes in and gives back in all; 0: not told."""
+
+    def __post_init__(self) -> None:
+        """Refuse a budget that could hold nothing.
+
+        Raises:
+            QueryError: a number is out of bounds, or there is no such order.
+        """
+        for wrong, said in (
+            (self.tokens < 1, f"{self.tokens} tokens: a budget is 1 or more"),
+            (self.characters < 0, f"{self.characters} characters: none are negative"),
+            (self.reserve < 0, f"a reserve of {self.reserve} tokens: none is negative"),
+            (
+                self.window and self.window <= self.reserve,
+                f"a window of {self.window} tokens: the reserve takes {self.reserve}",
+            ),
+            (not 0 < self.salience <= 1, f"salience {self.salience}: 0 to 1"),
+            (
+                self.order not in ORDERS,
+                f"order {self.order!r}: there are {', '.join(ORDERS)}",
+            ),
+        ):
+            if wrong:
+                raise QueryError(f"budget {self.capability!r} cannot be used: {said}")
+
+    @property
+    def room(self) -> int:
+        """Tokens of evidence at most: no more than the window less the reserve."""
+        if not self.window:
+            return self.tokens
+        return min(self.tokens, self.window - self.reserve)
 
     def within(self, window: int) -> "Budget":
-        """The budget inside a model's window of so many tokens."""
-        return replace(self, tokens=max(0, min(self.tokens, window - self.reserve)))
+        """The budget inside a reader's window of so many tokens."""
+        return replace(self, window=window)
 
 
 @dataclass(slots=True)
@@ -55,7 +91,7 @@ class Account:
         """By how much a text does not fit, in words; empty: it fits."""
         limits = (
             ("characters", len(text), self.budget.characters, self.characters),
-            ("tokens", self.count(text), self.budget.tokens, self.tokens),
+            ("tokens", self.count(text), self.budget.room, self.tokens),
         )
         for unit, size, most, spent in limits:
             if unit == "characters" and not most:
@@ -78,18 +114,26 @@ def budgets() -> Mapping[str, Budget]:
 
 
 def budget_of(
-    capability: str = DEFAULT_CAPABILITY, *, tokens: int = 0, characters: int = 0
+    capability: str = DEFAULT_CAPABILITY,
+    *,
+    tokens: int | None = None,
+    characters: int | None = None,
 ) -> Budget:
     """A capability's budget, with limits of one's own where given.
 
-    Where only characters are limited, they alone decide.
+    Limits of one's own decide alone: whoever gives them knows the window. Where only
+    characters are limited, tokens are as many as they could ever take.
 
     Raises:
-        QueryError: there is no such capability.
+        QueryError: there is no such capability, or a limit is below 1.
     """
     if capability not in budgets():
         raise QueryError(f"no budget {capability!r}; there is {', '.join(budgets())}")
+    for unit, limit in (("tokens", tokens), ("characters", characters)):
+        if limit is not None and limit < 1:
+            raise QueryError(f"{limit} {unit} hold no evidence: a budget is 1 or more")
     budget = budgets()[capability]
-    if characters:
-        budget = replace(budget, characters=characters, tokens=2 * characters)
-    return replace(budget, tokens=tokens) if tokens else budget
+    if characters is not None:
+        most = MOST_TOKENS * characters
+        budget = replace(budget, characters=characters, tokens=most, window=0)
+    return budget if tokens is None else replace(budget, tokens=tokens, window=0)

@@ -15,6 +15,7 @@ from assets.qa.known import Known, known_facts
 from assets.qa.library import Library
 from assets.qa.locate import Location
 from assets.qa.pack import fill
+from assets.qa.pieces import Piece
 from assets.qa.question import Question
 from assets.qa.reading import ReadQuestion
 from assets.qa.related import Related, read_related
@@ -145,7 +146,7 @@ class Packer:
                 doc_id=piece.doc_id,
                 version=self.library.version(piece.doc_id) if piece.doc_id else "",
                 page=piece.page,
-                boxes=[list(box) for box in piece.boxes],
+                boxes=boxes_of(piece),
                 title_path=list(piece.title_path),
                 ids=list(dict.fromkeys((piece.piece_id, *piece.ids))),
                 needs=list(piece.needs),
@@ -163,6 +164,16 @@ def open_packer(snapshot: Snapshot) -> Packer:
     versions = {**snapshot.versions, "snapshot": snapshot.digest}
     titles = {d: (c.title, *c.titles) for d, c in finder.catalog.cards.items()}
     return Packer(finder, library, versions, read_related(snapshot, titles))
+
+
+def boxes_of(piece: Piece) -> list[list[float]]:
+    """Where a piece was read: the page alone where it has no geometry.
+
+    What was computed was read nowhere.
+    """
+    if not piece.boxes and piece.page:
+        return [[float(piece.page)]]
+    return [list(box) for box in piece.boxes]
 
 
 def _words(read: ReadQuestion) -> tuple[str, ...]:
@@ -245,8 +256,9 @@ def dropped_of(filling: Filling) -> tuple[list[PackDropped], dict[str, int]]:
 def _budget(budget: Budget, filling: Filling) -> PackBudget:
     return PackBudget(
         capability=budget.capability,
-        tokens=budget.tokens,
+        tokens=budget.room,
         characters=budget.characters,
+        window=budget.window,
         reserve=budget.reserve,
         order=budget.order,
         spent_tokens=filling.account.tokens,

@@ -21,6 +21,7 @@ from assets.qa.reading import ReadQuestion
 from assets.qa.scores import SECTION_FIRST, WEIGHTS, Scorer, metrics_of, worth
 from dictionaries.retrieval import retrieval_words
 from warehouse.analysis.tokenizer import tokenize
+from warehouse.errors import QueryError
 from warehouse.search_query import parse_query
 from warehouse.search_ranking import Filters, ranking_of
 
@@ -36,7 +37,7 @@ FEWEST_NAMED = 2
 
 MoreQueries = Callable[[ReadQuestion], Sequence[Query]]
 Rerank = Callable[[str, Sequence[str]], Sequence[float]]
-"""Scores of texts for a query, the higher the better."""
+"""Scores of texts for a query, the higher the better; one for each text."""
 
 
 @dataclass(frozen=True)
@@ -174,6 +175,10 @@ class _Search:
             found.append(Scored(block, round(worth(features, weights), 4), features))
         if self.rules.rerank is not None:
             given = self.rules.rerank(query.text, [s.block.text for s in found])
+            if len(given) != len(found):
+                raise QueryError(
+                    f"the reranker gave {len(given)} scores for {len(found)} texts"
+                )
             found = [
                 Scored(s.block, g, {**s.features, "rerank": g})
                 for s, g in zip(found, given, strict=True)

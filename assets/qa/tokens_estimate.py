@@ -18,18 +18,28 @@ DIGIT_RATE = 1.0
 LETTER_RATE = 0.4
 """Tokens a Latin letter: rare words fall into pieces of two or three."""
 OTHER_RATE = 1.0
-"""Tokens a mark or any other character."""
+"""Tokens a mark or any other character of the basic plane."""
+BLANK_RATE = 0.25
+"""Tokens a blank behind another: single ones go with the word behind them, runs are
+tokens of their own."""
+RARE_RATE = 4.0
+"""Tokens a character beyond the basic plane, as emoji are: one a byte."""
 
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[A-Za-z]")
 _BLANK = re.compile(r"[ \t]")
+_RUN_ON_BLANK = re.compile(r"(?<=[ \t\n])[ \t]|\t")
+"""Blanks behind others or opening a line, and tabs."""
+_RARE = re.compile(r"[\U00010000-\U0010ffff]")
 
 
 def estimate_tokens(text: str) -> int:
     """Tokens that a text costs at most, as far as can be told."""
     han, digits = len(_HAN.findall(text)), len(_DIGIT.findall(text))
     letters, blanks = len(_LETTER.findall(text)), len(_BLANK.findall(text))
-    other = len(text) - han - digits - letters - blanks
+    rare, run_on = len(_RARE.findall(text)), len(_RUN_ON_BLANK.findall(text))
+    other = len(text) - han - digits - letters - blanks - rare
     cost = HAN_RATE * han + DIGIT_RATE * digits + LETTER_RATE * letters
+    cost += BLANK_RATE * run_on + RARE_RATE * rare
     return ceil(cost + OTHER_RATE * other)

@@ -59,7 +59,7 @@ def evidence(
     from assets.qa.render import prompt_text
     from assets.qa.retrieve import Rules
 
-    limits = budget_of(capability, tokens=budget or 0, characters=characters or 0)
+    limits = budget_of(capability, tokens=budget, characters=characters)
     limits = replace(limits, order=order or limits.order)
     packer = open_packer(open_current(settings_from(store=store)))
     read = packer.finder.read(question)

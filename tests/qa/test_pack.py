@@ -229,14 +229,51 @@ def test_another_document_comes_up_after_one_was_taken():
     assert order == ["a", "c", "b"]
 
 
-def test_a_budget_leaves_the_answer_its_room_in_the_window():
-    assert Budget("x", tokens=6000, reserve=2000).within(4000).tokens == 2000
+@pytest.mark.parametrize(
+    ("window", "room"), [(0, 6000), (8192, 6000), (4000, 2000), (2001, 1)]
+)
+def test_a_pack_leaves_the_reserve_free_in_the_window(window, room):
+    budget = Budget("x", tokens=6000, reserve=2000, window=window)
+    assert budget.room == room
+    account = Account(budget)
+    assert account.fits("字" * room)
+    assert not account.fits("字" * 2 * room)
+
+
+def test_limits_of_ones_own_decide_alone():
+    assert budget_of(tokens=50_000).room == 50_000
+    assert budget_of(characters=20_000).room >= 20_000
+
+
+@pytest.mark.parametrize(
+    "limits", [{"tokens": 0}, {"tokens": -1}, {"characters": 0}, {"characters": -5}]
+)
+def test_a_budget_that_holds_nothing_is_refused(limits):
+    with pytest.raises(QueryError, match="1 or more"):
+        budget_of(**limits)
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        {"tokens": 0},
+        {"reserve": -1},
+        {"window": 2000},
+        {"salience": 0.0},
+        {"order": "best"},
+        {"characters": -1},
+    ],
+)
+def test_a_budget_that_cannot_be_used_is_refused(numbers):
+    with pytest.raises(QueryError, match="cannot be used"):
+        Budget(**{"capability": "x", "tokens": 10, "reserve": 2000, **numbers})
 
 
 def test_every_capability_has_a_budget_with_all_that_loses_off():
     for budget in budgets().values():
-        assert budget.tokens > 0
+        assert budget.room == budget.tokens > 0
         assert budget.salience == 1
+        assert budget.order == "document"
         assert not budget.extract
 
 
@@ -248,6 +285,11 @@ def test_an_unknown_capability_is_told_with_those_there_are():
 @pytest.mark.parametrize(
     ("text", "least"),
     [
+        (" " * 40, 10),
+        ("\t\t\t\t", 1),
+        ("a  b", 1),
+        ("😀", 3),
+        ("\U00020bb7", 3),
         ("本期债券发行规模不超过人民币10亿元", 12),
         ("803,964,958,000.00", 18),
         ("TrendForce", 4),

@@ -94,7 +94,8 @@ class PackItem:
     version: Annotated[str, Meaning("digest of the content of the document")]
     page: Annotated[int, Meaning("first page; 0: computed")]
     boxes: Annotated[
-        list[list[float]], Meaning("[page, x0, top, x1, bottom]; [page]: no geometry")
+        list[list[float]],
+        Meaning("[page, x0, top, x1, bottom]; [page]: no geometry; empty: computed"),
     ]
     title_path: Annotated[list[str], Meaning("titles from the outermost")]
     ids: Annotated[list[str], Meaning("piece, block, clause, table or facts it shows")]
@@ -121,9 +122,14 @@ class PackBudget:
     """Limits of a pack and what is spent."""
 
     capability: Annotated[str, Meaning("whose budget")]
-    tokens: Annotated[int, Meaning("tokens of evidence at most", "tokens")]
+    tokens: Annotated[int, Meaning("tokens of evidence there is room for", "tokens")]
     characters: Annotated[int, Meaning("characters at most; 0: not limited")]
-    reserve: Annotated[int, Meaning("tokens kept free for the answer", "tokens")]
+    window: Annotated[
+        int, Meaning("tokens a reader takes and gives in all; 0: not told", "tokens")
+    ]
+    reserve: Annotated[
+        int, Meaning("tokens of the window kept free for all but evidence", "tokens")
+    ]
     order: Annotated[str, Meaning("document or edges")]
     spent_tokens: Annotated[int, Meaning("tokens of the evidence at most", "tokens")]
     spent_characters: Annotated[int, Meaning("characters of the evidence")]
@@ -144,7 +150,7 @@ class Pack:
     items: Annotated[list[PackItem], Meaning("the evidence in order")]
     dropped: Annotated[list[PackDropped], Meaning("what is left out, and why")]
     not_listed: Annotated[
-        dict[str, int], Meaning("more pieces not tried once the pack was full, by stage")
+        dict[str, int], Meaning("more pieces not tried as the pack was full, by stage")
     ]
     budget: Annotated[PackBudget, Meaning("limits and what is spent")]
     versions: Annotated[dict[str, str], Meaning("of index, database and rules")]
