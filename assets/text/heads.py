@@ -33,6 +33,13 @@ another has its own heads on its own pages."""
 GAP_SHARE = 0.7
 """A head that repeats on two pages only (a short section's) stands off the body by this
 share of the usual gap."""
+TWIN_LINES = 4
+"""Lines from which pages that repeat as a whole are one page printed again; fewer are
+the heads of blank pages."""
+TWIN_SHARE = 0.5
+"""Share of the pages that are printed again, for that to be how the document is; the
+list of contents that opens each part of a slide deck is no text to keep."""
+HEAD_ROLES = ("running_head", "page_number")
 WATERMARK_FACTOR = 1.5
 """A watermark across the text is at least this much larger than the body."""
 
@@ -82,13 +89,59 @@ def is_page_number(text: str) -> bool:
 
 
 def mark_heads(pages: Sequence[PageDraft]) -> None:
-    """Mark running heads and page numbers, from the outermost row inwards."""
+    """Mark running heads and page numbers, from the outermost row inwards.
+
+    A page printed again and again tells nothing of heads: all of it repeats.
+    """
+    distinct, twins = _with_twins(pages)
     for at_top in (True, False):
         for _ in range(EDGE_ROWS):
-            edges = [e for p in pages for e in _outermost(p, at_top=at_top)]
-            marked = [_mark_group(g, len(pages)) for g in _by_height(edges)]
+            edges = [e for p in distinct for e in _outermost(p, at_top=at_top)]
+            marked = [_mark_group(g, len(distinct)) for g in _by_height(edges)]
             if not any(marked):
                 break
+    for page, first in twins:
+        for line, model in zip(page.lines, first.lines, strict=True):
+            if model.role in HEAD_ROLES:
+                line.role = model.role
+    _keep_some_body(pages)
+
+
+def _with_twins(
+    pages: Sequence[PageDraft],
+) -> tuple[list[PageDraft], list[tuple[PageDraft, PageDraft]]]:
+    """Pages that differ, and the others, each with the first that it repeats.
+
+    Where few are repeated, all count.
+    """
+    firsts: dict[object, PageDraft] = {}
+    twins = []
+    for page in pages:
+        alone = page.tables or len(page.lines) < TWIN_LINES
+        key = page.page if alone else tuple(map(_print_of, page.lines))
+        first = firsts.setdefault(key, page)
+        if first is not page:
+            twins.append((page, first))
+    if len(twins) < TWIN_SHARE * len(pages):
+        return list(pages), []
+    return list(firsts.values()), twins
+
+
+def _print_of(line: LineDraft) -> tuple[str, int, int, str]:
+    """What a line says and where, numbers aside."""
+    text = _NUMERALS.sub("#", line.text)
+    return text, round(line.x0), round(line.top), line.role
+
+
+def _keep_some_body(pages: Sequence[PageDraft]) -> None:
+    """Where nothing but heads is left of a document, their first print is its body."""
+    if any(p.tables or any(x.role == "body" for x in p.lines) for p in pages):
+        return
+    seen: set[str] = set()
+    for line in (x for p in pages for x in p.lines if x.role == "running_head"):
+        if line.text not in seen:
+            seen.add(line.text)
+            line.role = "body"
 
 
 def mark_side_tabs(pages: Sequence[PageDraft]) -> None:

@@ -1,5 +1,7 @@
 """Roles: running heads, page numbers, contents, footnotes, watermarks, charts."""
 
+from dataclasses import replace
+
 import pytest
 
 from assets.text.lines import clean_document
@@ -49,6 +51,22 @@ def test_heads_and_page_numbers_are_told_by_repetition() -> None:
     found = roles(document([], [], [], []))
     assert found["running_head"] == ["某公司2024年年度报告"] * 4
     assert found["page_number"] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize("lines", [3, 5, 12])
+def test_a_page_printed_three_times_is_not_all_head(lines: int) -> None:
+    printed = body(1, lines)
+    pages = [page(column(printed, 60, 80), number) for number in (1, 2, 3)]
+    found = roles(pages)
+    assert found["body"][:lines] == printed
+
+
+def test_a_page_printed_again_has_the_heads_of_the_others() -> None:
+    pages = document([], [], [])
+    again = [replace(pages[0], page=number) for number in (4, 5, 6)]
+    found = roles([*pages, *again])
+    assert found["running_head"] == ["某公司2024年年度报告"] * 6
+    assert len(found["body"]) == 6 * 7
 
 
 def test_the_first_line_of_a_page_is_not_lost_where_heads_are_missing() -> None:
