@@ -24,7 +24,7 @@ OCR_TIME_LIMIT_S = 3600.0
 """A scanned report of 300 pages at up to 8 s a page and some reserve."""
 OCR_MEMORY_LIMIT = 1280 * 2**20
 """The recogniser peaked at 0.95 GB on A4 pages, models included; in bytes."""
-_LIBRARIES = ("charset-normalizer", "numpy", "pypdfium2", "selectolax")
+_LIBRARIES = ("charset-normalizer", "numpy", "pdfminer.six", "pypdfium2", "selectolax")
 _OCR_LIBRARIES = ("onnxruntime", "rapidocr")
 
 

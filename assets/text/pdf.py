@@ -9,6 +9,7 @@ import numpy as np
 import pypdfium2.raw as raw
 
 from assets.text.pdf_chars import read_chars
+from assets.text.pdf_contents import content_faults
 from assets.text.pdf_fallback import stand_in_fonts
 from assets.text.pdf_fonts import FontCache
 from assets.text.pdf_frame import frame_of
@@ -21,7 +22,7 @@ from assets.text.pdf_repeats import with_repeats
 from assets.text.pdf_rulings import build_rulings
 from assets.text.pdf_runs import build_runs
 from assets.text.pdf_shading import visible_fills
-from assets.text.pdf_status import mark_scans, page_status
+from assets.text.pdf_status import BLANK, mark_scans, page_status
 from assets.text.pdf_visible import sideways_turn, visible_chars
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import OutlineEntry, Page
@@ -48,7 +49,19 @@ def read_pdf(source: Path) -> list[Page]:
             for number in range(count)
         ]
         pages[0] = replace(pages[0], metadata=read_metadata(document))
-        return gate(mark_scans(pages))
+        return gate(mark_scans(_with_content_faults(source, pages)))
+
+
+def _with_content_faults(source: Path, pages: list[Page]) -> list[Page]:
+    """Pages whose content cannot be read have failed; they are not blank."""
+    blank = [p.page for p in pages if (p.status, p.reason) == ("empty", BLANK)]
+    faults = content_faults(source, blank)
+    return [
+        replace(page, status="failed", reason=faults[page.page])
+        if page.page in faults
+        else page
+        for page in pages
+    ]
 
 
 def _read_page(document: Any, number: int, outline: list[tuple[int, str, Any]]) -> Page:

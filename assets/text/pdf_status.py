@@ -18,6 +18,7 @@ IMAGE_COVER = 0.3
 all of it, a logo under 0.05."""
 MIN_REPEATS = 3
 """Pages on which a line stands before it is a running head."""
+BLANK = "nothing to read on the page"
 _NUMBER = "#"
 _DIGITS = re.compile(r"\d+")
 MIN_DRAWN_PATHS = 30
@@ -34,7 +35,7 @@ def page_status(
             return "no_text", "images without text"
         if paths >= MIN_DRAWN_PATHS:
             return "no_text", f"{paths} drawn shapes without text"
-        return "empty", "nothing to read on the page"
+        return "empty", BLANK
     straight = any(run.angle % 90 == 0 for run in runs)
     if not straight and _cover(pictures, frame.width, frame.height) >= IMAGE_COVER:
         return "no_text", "page image with slanted text only"

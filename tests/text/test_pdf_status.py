@@ -7,6 +7,7 @@ import pytest
 from tests.text.hand_pdf import (
     IMAGE_OVER_ALL,
     Sheet,
+    file_of,
     make_pdf,
     read,
     read_sheet,
@@ -63,3 +64,26 @@ def test_a_slide_of_charts_with_a_title_has_text(tmp_path: Path) -> None:
     ]
     pages = read(make_pdf(*map(Sheet, slides)), tmp_path)
     assert {page.status for page in pages} == {"ok"}
+
+
+@pytest.mark.parametrize(
+    ("stream", "reason"),
+    [
+        (None, "its content is missing from the file"),
+        ("x\x9c damaged", "its content is damaged and cannot be unpacked"),
+    ],
+    ids=["no stream", "damaged stream"],
+)
+def test_a_page_whose_content_cannot_be_read_has_failed(
+    stream: str | None, reason: str, tmp_path: Path
+) -> None:
+    objects = [
+        "<</Type /Catalog /Pages 2 0 R>>",
+        "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+        "<</Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R>>",
+    ]
+    if stream is not None:
+        entries = f"<</Filter /FlateDecode /Length {len(stream)}>>"
+        objects.append(f"{entries}\nstream\n{stream}\nendstream")
+    [page] = read(file_of(objects), tmp_path)
+    assert (page.status, page.reason) == ("failed", reason)
