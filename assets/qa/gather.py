@@ -1,5 +1,6 @@
 """Block scores of a query gathered to documents."""
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +9,7 @@ from math import log
 
 from assets.qa.queries import Query
 from warehouse.search import SearchIndex
-from warehouse.search_fields import PLACE_BITS, TIE, tie_of
+from warehouse.search_fields import PLACE_BITS, SHOWN, TIE, tie_of
 from warehouse.search_query import Terms, exact_tokens, parse_query, terms_of
 from warehouse.search_ranking import Filters, Ranking, ranking_of
 
@@ -18,6 +19,8 @@ HEAD_PLACES = 12
 """Blocks at the beginning of a document: cover, title, parties, important notice."""
 HEAD_BONUS = 0.1
 """What a hit there adds, as a share of its score."""
+READ = 10
+"""Blocks whose text is compared with a query."""
 RUN, RUN_STEP = 6, 3
 """Characters and figures of a run that is looked for as it stands, and from one run to
 the next: statements are often taken from a document word for word, and six in a row
@@ -37,13 +40,20 @@ class Found:
     scores: Mapping[str, float]
     verbatim: Mapping[str, float]
     """How surely documents hold words of it that hardly any other holds, 1 at most."""
-    coverage: float
-    """The best block's score as a share of what all words of the query weigh."""
+
+
+@dataclass(frozen=True, slots=True)
+class Overlap:
+    """The words that a query shares with one block, and what they weigh in it."""
+
+    words: tuple[str, ...]
+    share: float
+    """By rarity, of all words of the query."""
 
 
 @dataclass(frozen=True)
 class BlockSearch:
-    """The block index, read by score and place alone: no stored text is touched."""
+    """The block index, read by score and place; stored text is seldom touched."""
 
     index: SearchIndex
     doc_ids: Sequence[str]
@@ -64,15 +74,31 @@ class BlockSearch:
             scores[doc_id] = max(scores.get(doc_id, 0.0), score * (1 + bonus))
         best = max(scores.values(), default=1.0)
         shares = {doc: score / best for doc, score in scores.items()}
-        weight = self._weight(query.text)
-        reached = max((score for score, _, _ in blocks), default=0.0)
-        return Found(query, shares, verbatim, reached / weight if weight else 0.0)
+        return Found(query, shares, verbatim)
 
-    def _weight(self, text: str) -> float:
-        """What the words of a text weigh together by their rarity, each found once."""
-        searcher, entries = self.index.searcher, len(self.index)
-        held = (searcher.doc_freq("body", word) for word in terms_of(text).words)
-        return sum(log(1 + (entries - n + 0.5) / (n + 0.5)) for n in held)
+    def overlaps(self, query: Query, filters: Filters) -> list[Overlap]:
+        """What the best blocks share with a query, word for word."""
+        weights = {word: self._weight(word) for word in terms_of(query.text).words}
+        parsed = parse_query(query.text)
+        if not parsed.words:
+            return []
+        ranking = ranking_of(self.index.kind, parsed, filters)
+        built = ranking.build(self.index.schema, self.index.searcher)
+        found = []
+        for _, address in self.index.searcher.search(built, READ, count=False).hits:
+            shown = json.loads(self.index.searcher.doc(address)[SHOWN][0])
+            told = " ".join([*shown["title_path"], shown["text"]])
+            there = set(terms_of(told).words)
+            held = tuple(word for word in weights if word in there)
+            share = sum(weights[word] for word in held) / sum(weights.values())
+            found.append(Overlap(held, share))
+        return found
+
+    def _weight(self, word: str) -> float:
+        """What a word weighs by its rarity."""
+        entries = len(self.index)
+        held = self.index.searcher.doc_freq("body", word)
+        return log(1 + (entries - held + 0.5) / (held + 0.5))
 
     def holding(self, phrase: str, filters: Filters) -> list[str]:
         """Documents that hold a phrase word for word, those with most hits first."""

@@ -17,6 +17,7 @@ from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.slots import Slots
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
+from dictionaries.terms import han_terms
 from warehouse.errors import StoreError
 from warehouse.search_ranking import Filters
 
@@ -24,13 +25,15 @@ MOST_CANDIDATES = 5
 """Documents the list is filled up to; bound ones are kept beyond."""
 FEWEST_ACROSS = 2
 """Documents a question that compares is about, where it does not say how many."""
-LEAST_COVERAGE = 0.4
-"""Of the words of a question that names nothing, in the block that answers best. Of
-questions about the documents the best covered part reaches 0.6 and more; one about
-something else meets a rare word or two by chance."""
+LEAST_WORDS, LEAST_SHARE = 3, 0.5
+"""Words of a question that names nothing, or their weight by rarity, that stand in one
+block together: questions about the documents share three or more, or most of a short
+one; one about something else meets a rare word by chance."""
 CLOSED_FAMILIES = frozenset({"report", "insurance"})
 """Where a name binds company and period, or the product, nothing is filled up: another
 company's report would bring its figures into the calculation."""
+DEAL_FAMILIES = frozenset({"contract"})
+"""Where issuer and deal together bind a document, as company and period a report."""
 OPEN_FAMILIES = frozenset({"research"})
 """Where companies are spoken of in many documents, so that names do not say it all."""
 
@@ -98,8 +101,7 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     )
     candidates = list(_bound_candidates(bound, _totals(values)))
     chosen: list[Chosen] = []
-    covered = max((f.coverage for f in found), default=0.0)
-    if not closed and (bound or covered >= LEAST_COVERAGE):
+    if not closed and (bound or holding or _is_about(read, search)):
         shut_out += of_other_deals(read.slots, read.parts[STEM], cards)
         barred = {s.doc_id for s in shut_out}
         barred |= {card.doc_id for card in cards if holding} - set(holding)
@@ -150,10 +152,21 @@ def _is_closed(
     families = {catalog.cards[doc].family for b in bound for doc in b.docs}
     if families <= CLOSED_FAMILIES and not slots.by_ordinal:
         return True
+    if families <= CLOSED_FAMILIES | DEAL_FAMILIES and _is_explicit(
+        bound, wanted, slots
+    ):
+        return True
     if families & OPEN_FAMILIES and not slots.documents_asked:
         return False
     named = sum(b.how not in ("party", "company", "head") or b.exact for b in bound)
     return named >= max(wanted, FEWEST_ACROSS)
+
+
+def _is_explicit(bound: Sequence[Binding], wanted: int, slots: Slots) -> bool:
+    """Whether issuers and a deal are named, for as many documents as are spoken of."""
+    issuers = [b for b in bound if b.how not in ("party", "head")]
+    told = bool(slots.deals or slots.kinds) and not slots.by_ordinal
+    return told and len(issuers) == len(bound) >= wanted
 
 
 def _settled(bound: Sequence[Binding]) -> bool:
@@ -163,6 +176,20 @@ def _settled(bound: Sequence[Binding]) -> bool:
 
 def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
     return [search.answer(query, _filters(read)) for query in read.queries]
+
+
+def _is_about(read: ReadQuestion, search: BlockSearch) -> bool:
+    """Whether a question that names nothing is about anything the documents tell.
+
+    Words of finance do, and words enough that one block holds together.
+    """
+    return any(
+        len(one.words) >= LEAST_WORDS
+        or one.share >= LEAST_SHARE
+        or any(word in han_terms() for word in one.words)
+        for query in read.queries
+        for one in search.overlaps(query, _filters(read))
+    )
 
 
 def _filters(read: ReadQuestion) -> Filters:

@@ -160,7 +160,10 @@ def _periods(text: str, part: str) -> Iterator[Period]:
 
 def figures_in(text: str, part: str) -> Iterator[Figure]:
     """Numbers with a unit, in order; years and dates are none."""
+    days = [match.span() for match in _DATE.finditer(text)]
     for match in _figure().finditer(text):
+        if any(start <= match.start() < end for start, end in days):
+            continue
         yield Figure(match.group(), match[1].replace(",", ""), match[2], part)
 
 

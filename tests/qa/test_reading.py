@@ -54,6 +54,9 @@ def test_a_folder_gives_the_questions_of_all_its_files(tmp_path):
         ("三者合计为多少万元？", {}, "calculation"),
         ("三者排序正确的是？", {"type": "计算题", "answer_format": ""}, "calculation"),
         ("介绍一下", {}, "open"),
+        ("等待期是多少天", {}, "extraction"),
+        ("等待期是几天", {}, "extraction"),
+        ("下列正确的有几项", {}, "multiple"),
     ],
 )
 def test_the_form_of_the_answer_is_given_or_told_by_the_words(question, raw, answer):
@@ -65,6 +68,18 @@ def test_the_form_of_the_answer_is_given_or_told_by_the_words(question, raw, ans
     [
         ("下列说法错误的是", True),
         ("以下哪项不符合规定", True),
+        ("哪一项说法是错的", True),
+        ("哪些说法有误", True),
+        ("下列不属于责任免除的是（  ）", True),
+        ("不属于保险责任的有哪些？", True),
+        ("下列选项中，不符合规定的是", True),
+        ("以下哪项不是责任免除情形？", True),
+        ("下列哪项除外", True),
+        ("下列做法违反规定的是", True),
+        ("违反规定的，处以多少罚款？", False),
+        ("除合同另有约定外，下列说法正确的是", False),
+        ("关于不属于责任免除的情形说法正确的是", False),
+        ("前期会计差错的更正金额", False),
         ("下列说法正确的是", False),
     ],
 )
@@ -88,6 +103,13 @@ def test_periods_figures_metrics_and_terms():
     ]
     assert "revenue" in slots.metrics
     assert "等待期" in slots.terms
+
+
+def test_the_day_of_a_date_is_no_figure():
+    slots = read(
+        "2026年3月28日公告，锁定期18个月，3月1日起15日内披露", domain=RULES
+    ).slots
+    assert [f.text for f in slots.figures] == ["18个月", "15日"]
 
 
 def test_documents_spoken_of():
