@@ -26,6 +26,7 @@ COMMANDS: Mapping[str, str] = {
     "evidence": "evidence:evidence",
     "doc": "document:doc",
     "show": "show:show",
+    "salience": "salience:salience",
     "sql": "query:sql",
     "facts": "facts:facts",
     "compute": "compute:compute_command",
