@@ -19,9 +19,11 @@ LETTER_RATE = 0.4
 """Tokens a Latin letter: rare words fall into pieces of two or three."""
 OTHER_RATE = 1.0
 """Tokens a mark or any other character of the basic plane."""
-BLANK_RATE = 0.25
+BLANK_RATE = 0.5
 """Tokens a blank behind another: single ones go with the word behind them, runs are
 tokens of their own."""
+SIGN_RATE = 2.0
+"""Tokens a sign such as ①, Ⅷ or ㎡, for which vocabularies seldom have one."""
 RARE_RATE = 4.0
 """Tokens a character beyond the basic plane, as emoji are: one a byte."""
 
@@ -31,7 +33,8 @@ _LETTER = re.compile(r"[A-Za-z]")
 _BLANK = re.compile(r"[ \t]")
 _RUN_ON_BLANK = re.compile(r"(?<=[ \t\n])[ \t]|\t")
 """Blanks behind others or opening a line, and tabs."""
-_RARE = re.compile(r"[\U00010000-\U0010ffff]")
+_SIGN = re.compile(r"[\u2100-\u2bff\u3200-\u33ff]")
+_RARE = re.compile(r"[\ue000-\uf8ff\U00010000-\U0010ffff]")
 
 
 def estimate_tokens(text: str) -> int:
@@ -39,7 +42,8 @@ def estimate_tokens(text: str) -> int:
     han, digits = len(_HAN.findall(text)), len(_DIGIT.findall(text))
     letters, blanks = len(_LETTER.findall(text)), len(_BLANK.findall(text))
     rare, run_on = len(_RARE.findall(text)), len(_RUN_ON_BLANK.findall(text))
-    other = len(text) - han - digits - letters - blanks - rare
+    signs = len(_SIGN.findall(text))
+    other = len(text) - han - digits - letters - blanks - rare - signs
     cost = HAN_RATE * han + DIGIT_RATE * digits + LETTER_RATE * letters
-    cost += BLANK_RATE * run_on + RARE_RATE * rare
+    cost += BLANK_RATE * run_on + RARE_RATE * rare + SIGN_RATE * signs
     return ceil(cost + OTHER_RATE * other)

@@ -287,7 +287,9 @@ def test_an_unknown_capability_is_told_with_those_there_are():
     [
         (" " * 40, 10),
         ("\t\t\t\t", 1),
-        ("a  b", 1),
+        ("a    b", 3),
+        ("a\tb\tc\td", 4),
+        ("①②Ⅷ㎡", 7),
         ("😀", 3),
         ("\U00020bb7", 3),
         ("本期债券发行规模不超过人民币10亿元", 12),
