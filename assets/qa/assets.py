@@ -6,17 +6,17 @@ from typing import Any
 import dagster as dg
 
 from assets.qa.budget import budget_of
-from assets.qa.evidence import Packer, open_packer
 from assets.qa.jobs import (
-    RULES_MODULE,
+    FINDER_MODULE,
     JobReport,
     update_locations,
     update_packs,
     update_questions,
 )
+from assets.qa.keeping import RULES_MODULE
 from assets.reporting import column_schema, counts
 from warehouse.logic import logic_version
-from warehouse.publish import open_snapshot
+from warehouse.publish import Snapshot, open_snapshot
 from warehouse.schema.evidence import PackItem
 from warehouse.workspace import Workspace
 
@@ -30,11 +30,11 @@ def questions(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
 @dg.asset(
     deps=[questions, "snapshot"],
     kinds={"json"},
-    code_version=logic_version("assets.qa.finder"),
+    code_version=logic_version(FINDER_MODULE),
 )
 def locations(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[None]:
     """The few documents each question is about, with reasons and who was shut out."""
-    return _told(update_locations(workspace.store, _packer(workspace)))
+    return _told(update_locations(workspace.store, _snapshot(workspace)))
 
 
 @dg.asset(deps=[locations], kinds={"json"}, code_version=logic_version(RULES_MODULE))
@@ -42,15 +42,21 @@ def evidence_packs(
     workspace: dg.ResourceParam[Workspace],
 ) -> dg.MaterializeResult[None]:
     """What is read for each question: whole, vouched pieces in order, in its budget."""
-    report = update_packs(workspace.store, _packer(workspace), budget_of())
-    return _told(report, {"dagster/column_schema": column_schema(PackItem)})
+    snapshot = _snapshot(workspace)
+    report = update_packs(workspace.store, snapshot, budget_of())
+    more = {"dagster/column_schema": column_schema(PackItem)}
+    return _told(report, more | (_versions(snapshot) if snapshot else {}))
 
 
-def _packer(workspace: Workspace) -> Packer | None:
-    """A packer on the snapshot in force; none where there is nothing to ask."""
-    if workspace.questions is None or not workspace.questions.exists():
-        return None
-    return open_packer(open_snapshot(workspace.store))
+def _snapshot(workspace: Workspace) -> Snapshot | None:
+    """The snapshot in force; none where there is nothing to ask."""
+    return open_snapshot(workspace.store) if workspace.questions is not None else None
+
+
+def _versions(snapshot: Snapshot) -> dict[str, str]:
+    """What the packs were brought up to date with; each says its own content."""
+    told = {f"version of {name}": v for name, v in snapshot.versions.items()}
+    return {**told, "version of snapshot": snapshot.digest}
 
 
 def _told(

@@ -9,6 +9,7 @@ from assets.qa.arrange import ARRANGE
 from assets.qa.budget import Budget, budget_of
 from assets.qa.catalog import DocCard
 from assets.qa.closure import PieceMaker
+from assets.qa.content import content_versions
 from assets.qa.filling import NOT_TRIED, Filling, Offer, is_trimmed
 from assets.qa.finder import Finder, open_finder
 from assets.qa.known import Known, known_facts
@@ -54,7 +55,6 @@ class Packer:
 
     finder: Finder
     library: Library
-    versions: Mapping[str, str]
     related: Related = field(default_factory=Related)
 
     def pack(
@@ -105,7 +105,7 @@ class Packer:
             dropped=dropped,
             not_listed=not_listed,
             budget=_budget(budget, filling),
-            versions=dict(self.versions),
+            versions=content_versions(self.library, self.read_for(doc_ids)),
             text=evidence_text(o.piece for o in offers),
         )
 
@@ -161,9 +161,8 @@ def open_packer(snapshot: Snapshot) -> Packer:
     """A packer on a snapshot."""
     finder = open_finder(snapshot)
     library = Library(DocumentReader(snapshot), finder.search.index)
-    versions = {**snapshot.versions, "snapshot": snapshot.digest}
     titles = {d: (c.title, *c.titles) for d, c in finder.catalog.cards.items()}
-    return Packer(finder, library, versions, read_related(snapshot, titles))
+    return Packer(finder, library, read_related(snapshot, titles))
 
 
 def boxes_of(piece: Piece) -> list[list[float]]:

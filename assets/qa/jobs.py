@@ -5,28 +5,39 @@ candidates, its budget or the rules have changed; the rest are left as they are.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from assets.qa.budget import Budget
-from assets.qa.evidence import Packer
-from assets.qa.locate import Location, LocationError
+from assets.qa.evidence import Packer, open_packer
+from assets.qa.finder import Finder, open_finder
+from assets.qa.keeping import (
+    FILES,
+    PACKS,
+    RULES_MODULE,
+    note,
+    noted,
+    pack_key,
+    pack_path,
+    run_key,
+)
+from assets.qa.locate import LocationError
 from assets.qa.question import Option, Question
 from assets.qa.question_files import Filed, read_questions
 from assets.qa.retrieve import Rules
-from warehouse.files import digest_of, write_bytes
+from warehouse.files import digest_of, sha256_of, write_bytes
 from warehouse.logic import logic_version
+from warehouse.publish import Snapshot
 from warehouse.store import Store
 
 QUESTIONS, REFUSED = "questions", "refused"
-LOCATIONS, PACKS = "locations", "packs"
-"""Files and folders under the store's `qa`."""
-RULES_MODULE = "assets.qa.evidence"
-"""Module whose logic, with all it imports, are the rules of packs."""
-CONTENT_STAGES = ("clauses", "tables", "tokens", "facts", "profiles")
-"""Stages of a document that a pack reads."""
+LOCATIONS = "locations"
+"""Files under the store's `qa`."""
+QUESTIONS_FILE = f"{QUESTIONS}.json"
+FINDER_MODULE = "assets.qa.finder"
+"""Module whose logic, with all it imports, are the rules of locating."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +69,14 @@ def update_questions(store: Store, source: Path | None) -> JobReport:
     filed = read_questions(source) if source is not None else Filed()
     rows = [asdict(question) for question in filed.questions]
     _keep(store.qa / f"{REFUSED}.json", [asdict(one) for one in filed.refused])
-    return _keep(store.qa / f"{QUESTIONS}.json", rows, len(filed.refused))
+    return _keep(store.qa / QUESTIONS_FILE, rows, len(filed.refused))
 
 
 def kept_questions(store: Store) -> list[Question]:
     """The questions kept, in their order; none if none ever were."""
     return [
         Question(**{**row, "options": tuple(Option(**o) for o in row["options"])})
-        for row in _kept(store.qa / f"{QUESTIONS}.json")
+        for row in _kept(store.qa / QUESTIONS_FILE)
     ]
 
 
@@ -74,23 +85,63 @@ def refused_questions(store: Store) -> list[dict[str, str]]:
     return _kept(store.qa / f"{REFUSED}.json")
 
 
-def update_locations(store: Store, packer: Packer | None) -> JobReport:
-    """Locate all questions anew, which takes milliseconds each."""
-    rows = [_located(packer, q) for q in kept_questions(store)] if packer else []
-    failed = sum("failure" in row for row in rows)
-    return _keep(store.qa / f"{LOCATIONS}.json", rows, failed)
+def update_locations(store: Store, snapshot: Snapshot | None) -> JobReport:
+    """Locate all questions, unless neither they nor the snapshot have changed.
+
+    Without a snapshot, none are located.
+    """
+    path = store.qa / f"{LOCATIONS}.json"
+    if snapshot is None:
+        return _keep(path, [])
+    key = run_key(
+        store, snapshot.digest, logic_version(FINDER_MODULE), files=[QUESTIONS_FILE]
+    )
+    held = noted(store, LOCATIONS)
+    same = held.get("digest") == run_key(store, files=[path.name])
+    if same and held.get("key") == key:
+        rows, failed = int(held["rows"]), int(held["failed"])
+        return JobReport(0, rows, 0, failed, str(held["told"]), path)
+    finder = open_finder(snapshot)
+    rows_made = [_located(finder, question) for question in kept_questions(store)]
+    failed = sum("failure" in row for row in rows_made)
+    report = _keep(path, rows_made, failed)
+    values = {"rows": len(rows_made), "failed": failed, "told": report.digest}
+    note(
+        store,
+        LOCATIONS,
+        {"key": key, "digest": run_key(store, files=[path.name]), **values},
+    )
+    return report
 
 
-def update_packs(store: Store, packer: Packer | None, budget: Budget) -> JobReport:
-    """Make the packs that are missing or out of date, and remove the others."""
+def update_packs(store: Store, snapshot: Snapshot | None, budget: Budget) -> JobReport:
+    """Make the packs that are missing or out of date, and remove the others.
+
+    Without a snapshot, all are removed.
+    """
     folder = store.qa / PACKS
-    packs = _made_packs(store, packer, budget) if packer else _Packs()
-    names = {path.name for path in packs.kept.values()}
-    old = [p for p in sorted(folder.glob("[!.]*.json")) if p.name not in names]
+    held = noted(store, PACKS)
+    files = _unchanged(folder, held.get(FILES, {}))
+    key = ""
+    packs = _Packs()
+    if snapshot is not None:
+        key = run_key(
+            store,
+            snapshot.digest,
+            logic_version(RULES_MODULE),
+            json.dumps(asdict(budget), sort_keys=True),
+            files=[QUESTIONS_FILE],
+        )
+        if held.get("key") == key and len(files) == len(held[FILES]):
+            packs = _Packs(dict(files), failed=int(held["failed"]))
+        else:
+            packs = _made_packs(store, open_packer(snapshot), budget, files)
+    old = [p for p in sorted(folder.glob("[!.]*.json")) if p.name not in packs.files]
     for path in old:
         path.unlink()
-    digest = digest_of(*sorted(packs.kept))
-    reused = len(packs.kept) - packs.computed
+    note(store, PACKS, {"key": key, FILES: packs.files, "failed": packs.failed})
+    digest = digest_of(*(part for item in sorted(packs.files.items()) for part in item))
+    reused = len(packs.files) - packs.computed
     return JobReport(packs.computed, reused, len(old), packs.failed, digest, folder)
 
 
@@ -102,14 +153,25 @@ def kept_packs(store: Store) -> Iterator[dict[str, Any]]:
 
 @dataclass(slots=True)
 class _Packs:
-    """The packs there should be, by key, and how they came to be."""
+    """The packs there should be, digests by file name, and how they came to be."""
 
-    kept: dict[str, Path] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
     computed: int = 0
     failed: int = 0
 
 
-def _made_packs(store: Store, packer: Packer, budget: Budget) -> _Packs:
+def _unchanged(folder: Path, files: Mapping[str, str]) -> dict[str, str]:
+    """Those files that are there as they were written."""
+    return {
+        name: digest
+        for name, digest in files.items()
+        if (folder / name).is_file() and sha256_of(folder / name) == digest
+    }
+
+
+def _made_packs(
+    store: Store, packer: Packer, budget: Budget, files: Mapping[str, str]
+) -> _Packs:
     """Make a pack of each question that has none as it should be."""
     packs = _Packs()
     for question in kept_questions(store):
@@ -119,21 +181,20 @@ def _made_packs(store: Store, packer: Packer, budget: Budget) -> _Packs:
         except LocationError:
             packs.failed += 1
             continue
-        key = _key(packer, question, location, budget)
-        path = store.qa / PACKS / f"{_file_name(question)}.{key[:16]}.json"
-        if not path.exists():
+        path = pack_path(store, question, pack_key(packer, read, location, budget))
+        if path.name not in files:
             pack = packer.pack_located(read, location, budget, Rules())
             write_bytes(path, pack.as_bytes())
             packs.computed += 1
-        packs.kept[key] = path
+        packs.files[path.name] = files.get(path.name) or sha256_of(path)
     return packs
 
 
-def _located(packer: Packer, question: Question) -> dict[str, Any]:
-    read = packer.finder.read(question)
+def _located(finder: Finder, question: Question) -> dict[str, Any]:
+    read = finder.read(question)
     head = {"qid": question.qid, "domain": read.domain}
     try:
-        return {**head, **asdict(packer.finder.locate(read))}
+        return {**head, **asdict(finder.locate(read))}
     except LocationError as error:
         return {
             **head,
@@ -142,28 +203,6 @@ def _located(packer: Packer, question: Question) -> dict[str, Any]:
             "nearest": list(error.nearest),
             "shut_out": [asdict(s) for s in error.shut_out],
         }
-
-
-def _key(packer: Packer, question: Question, location: Location, budget: Budget) -> str:
-    """All that a pack depends on, the words of other documents apart."""
-    content = [
-        row.digest
-        for candidate in location.candidates
-        for stage in CONTENT_STAGES
-        if (row := packer.library.reader.result(stage, candidate.doc_id)) is not None
-    ]
-    parts = (asdict(question), asdict(location), asdict(budget))
-    return digest_of(
-        *(json.dumps(part, ensure_ascii=False, sort_keys=True) for part in parts),
-        *content,
-        logic_version(RULES_MODULE),
-    )
-
-
-def _file_name(question: Question) -> str:
-    """The question's id as far as a file can be called by it."""
-    plain = "".join(c if c.isalnum() or c in "-_" else "_" for c in question.qid)
-    return plain[:80] or "question"
 
 
 def _kept(path: Path) -> list[dict[str, Any]]:

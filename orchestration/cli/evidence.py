@@ -56,15 +56,19 @@ def evidence(
 
     from assets.qa.budget import budget_of
     from assets.qa.evidence import open_packer
+    from assets.qa.keeping import kept_pack, pack_key
     from assets.qa.render import prompt_text
     from assets.qa.retrieve import Rules
 
     limits = budget_of(capability, tokens=budget, characters=characters)
     limits = replace(limits, order=order or limits.order)
-    packer = open_packer(open_current(settings_from(store=store)))
+    snapshot = open_current(settings_from(store=store))
+    packer = open_packer(snapshot)
     read = packer.finder.read(question)
     location = located_or_told(packer.finder, read)
-    pack = packer.pack_located(read, location, limits, Rules())
+    key = pack_key(packer, read, location, limits)
+    kept = kept_pack(snapshot.store, read.question, key)
+    pack = kept or packer.pack_located(read, location, limits, Rules())
     if as_json:
         print_json(pack.as_json())
     elif prompt:

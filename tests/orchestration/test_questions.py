@@ -21,7 +21,13 @@ from orchestration.checks.retrieval import (
 )
 from orchestration.cli.errors import ExitCode
 from orchestration.definitions import build_definitions
-from tests.orchestration.scenario import checks, inline, metadata, shared_instance
+from tests.orchestration.scenario import (
+    checks,
+    edited,
+    inline,
+    metadata,
+    shared_instance,
+)
 from warehouse.store import Store
 
 PERIODIC = {
@@ -56,14 +62,14 @@ def write(file: Path, *questions: Mapping[str, object]) -> None:
     file.write_text("\n".join(lines), encoding="utf-8")
 
 
-def ask(root: Path) -> dg.ExecuteInProcessResult:
-    """Bring questions, packs and scorecard up to date."""
+def ask(root: Path, *, everything: bool = False) -> dg.ExecuteInProcessResult:
+    """Bring questions, packs and scorecard up to date; documents only if asked to."""
     workspace = replace(inline(root), questions=root / "questions.jsonl")
     job = build_definitions(workspace).resolve_job_def("build")
     return job.execute_in_process(
         instance=shared_instance(),
         raise_on_error=False,
-        asset_selection=[dg.AssetKey(name) for name in ASSETS],
+        asset_selection=None if everything else [dg.AssetKey(n) for n in ASSETS],
         run_config={"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}},
     )
 
@@ -183,6 +189,45 @@ def test_a_bad_entry_is_a_row_with_its_reason_and_stops_no_other(asked):
         assert f"questions.jsonl line {line}: " in told.description
 
 
+OTHER = """\
+债券违约处置办法
+第一条 为保护投资者合法权益，制定本办法。
+第二条 受托管理人应当及时召集持有人会议，等待期不少于三日。
+"""
+
+
+def test_another_document_makes_no_pack_anew_and_evidence_gives_the_same_bytes(
+    asked, run
+):
+    ask(asked)
+    first = {p["question"]["qid"]: p for p in packs(asked)}
+    (asked / "corpus" / "regulatory" / "违约办法.txt").write_text(OTHER, "utf-8")
+    assert ask(asked, everything=True).success
+    told = metadata(ask(asked))["evidence_packs"]
+    assert (told["computed"], told["reused"]) == (0, 2)
+    assert {p["question"]["qid"]: p for p in packs(asked)} == first
+    named = ("--questions", asked / "questions.jsonl", "--qid", "定期报告", "--json")
+    shown = run("evidence", *named, on=asked / "store").stdout
+    assert json.loads(shown) == first["定期报告"]
+    assert run("evidence", *named[:-1], on=asked / "store").exit_code == ExitCode.OK
+
+
+def test_a_pack_of_changed_content_or_one_tampered_with_is_made_anew(asked):
+    ask(asked)
+    first = {p["question"]["qid"]: p for p in packs(asked)}
+    policy = asked / "corpus" / "insurance" / "安心医疗.html"
+    with edited(policy, "九十日", "六十日"):
+        assert ask(asked, everything=True).success
+    made = {p["question"]["qid"]: p for p in packs(asked)}
+    assert made["定期报告"] == first["定期报告"]
+    assert made["等待期"]["versions"] != first["等待期"]["versions"]
+    path = next((asked / "store" / "qa" / "packs").glob("等待期*"))
+    kept = path.read_bytes()
+    path.write_bytes(kept[:-20])
+    assert metadata(ask(asked))["evidence_packs"]["computed"] == 1
+    assert path.read_bytes() == kept
+
+
 def test_options_reach_the_pack_as_they_were_asked(asked):
     ask(asked)
     pack = next(p for p in packs(asked) if p["question"]["qid"] == "定期报告")
@@ -196,7 +241,7 @@ def test_questions_that_are_not_there_are_an_error_before_anything_is_touched(
     monkeypatch.setenv("FINVOUCH_QUESTIONS", str(asked / "absent"))
     arguments = ("build", "--corpus", asked / "corpus", "--workers", "1")
     refused = run(*arguments, on=asked / "store")
-    assert refused.exit_code == ExitCode.USAGE
+    assert refused.exit_code == ExitCode.USAGE, refused.stderr
     assert "absent" in refused.stderr
     assert len(list(packs(asked))) == 2
     assert "--questions" in run("build", "--help").stdout

@@ -5,8 +5,9 @@ question, content and rules give the same bytes.
 """
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from warehouse.records import Meaning
 
@@ -136,6 +137,15 @@ class PackBudget:
     trimmed: Annotated[bool, Meaning("whether something surely needed did not fit")]
 
 
+_LISTED: Mapping[str, type] = {
+    "slots": PackSlot,
+    "candidates": PackCandidate,
+    "shut_out": PackShutOut,
+    "items": PackItem,
+    "dropped": PackDropped,
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Pack:
     """All that is read for a question."""
@@ -150,11 +160,36 @@ class Pack:
     items: Annotated[list[PackItem], Meaning("the evidence in order")]
     dropped: Annotated[list[PackDropped], Meaning("what is left out, and why")]
     not_listed: Annotated[
-        dict[str, int], Meaning("more pieces not tried as the pack was full, by stage")
+        dict[str, int],
+        Meaning("more pieces not tried as the pack was full, by stage"),
     ]
     budget: Annotated[PackBudget, Meaning("limits and what is spent")]
-    versions: Annotated[dict[str, str], Meaning("of index, database and rules")]
+    versions: Annotated[
+        dict[str, str], Meaning("of index and facts, the documents read alone")
+    ]
     text: Annotated[str, Meaning("the evidence as one text, documents opened by name")]
+
+    @classmethod
+    def from_json(cls, raw: Mapping[str, Any]) -> Self:
+        """The pack that `as_json` gave.
+
+        Raises:
+            TypeError: it has other names.
+            KeyError: a part is missing.
+        """
+        asked = raw["question"]
+        options = [PackOption(**option) for option in asked["options"]]
+        parts: dict[str, Any] = {
+            "question": PackQuestion(**{**asked, "options": options}),
+            "budget": PackBudget(**raw["budget"]),
+            "queries": [
+                PackQuery(**{**query, "hits": [PackHit(**h) for h in query["hits"]]})
+                for query in raw["queries"]
+            ],
+        }
+        for name, record in _LISTED.items():
+            parts[name] = [record(**row) for row in raw[name]]
+        return cls(**{**raw, **parts})
 
     def as_json(self) -> dict[str, Any]:
         """The pack as JSON values."""
