@@ -11,6 +11,7 @@ import importlib.metadata
 import importlib.util
 import re
 import sys
+import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ LOGIC_PACKAGES = ("assets", "dictionaries", "warehouse")
 """Packages whose code decides what results hold."""
 
 DICTIONARIES = "dictionaries"
+TOML_SUFFIX = ".toml"
 CODE_SUFFIXES = (".py", ".pyc")
 DATA_NAME = re.compile(r"\w[\w-]*(?:[./][\w-]+){0,5}", re.ASCII)
 """What a relative path of a data file looks like; no way out of the folder."""
@@ -100,8 +102,14 @@ def library_version(distribution: str) -> str:
 
 @cache
 def dictionary_digest(name: str) -> str:
-    """The digest of a data file under `dictionaries/`."""
-    return sha256_of(_dictionaries() / name)
+    """The digest of what a data file under `dictionaries/` holds.
+
+    Comments and layout of TOML are no more logic than those of code.
+    """
+    path = _dictionaries() / name
+    if path.suffix == TOML_SUFFIX:
+        return digest_of(repr(tomllib.loads(path.read_text(encoding="utf-8"))))
+    return sha256_of(path)
 
 
 def _data_files(name: str) -> list[str]:

@@ -119,6 +119,23 @@ def test_a_changed_data_file_is_another_version(version_of, monkeypatch):
     assert version_of(rules=rules) != before
 
 
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("# why\na = 1\n\n[b]\nc = ['x',\n 'y']  # both", True),
+        ("a = 2\n[b]\nc = ['x', 'y']", False),
+        ("a = 1\n[b]\nc = ['y', 'x']", False),
+    ],
+)
+def test_only_what_a_data_file_holds_counts(tmp_path, monkeypatch, text, same):
+    monkeypatch.setattr(logic, "_dictionaries", lambda: tmp_path)
+    found = []
+    for written in ("a = 1\n[b]\nc = ['x', 'y']\n", text):
+        (tmp_path / "words.toml").write_text(written, encoding="utf-8")
+        found.append(logic.dictionary_digest.__wrapped__("words.toml"))
+    assert (found[0] == found[1]) is same
+
+
 def test_a_module_without_source_has_no_version():
     with pytest.raises(LookupError, match="nowhere"):
         logic.logic_version("nowhere.to.be.found")
