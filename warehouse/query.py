@@ -11,12 +11,23 @@ import duckdb
 
 from warehouse.errors import DamagedFileError, QueryError
 from warehouse.publish import DATABASE, Snapshot
+from warehouse.query_process import run_apart, too_long
 
 DEFAULT_ROW_LIMIT = 10_000
 """Rows given back unless asked otherwise: more than anybody reads on a screen."""
 
 DEFAULT_TIME_LIMIT_S = 60.0
 """Time a statement may take: any honest one on this data ends within seconds."""
+
+RESULT_LIMIT = 128 * 2**20
+"""Bytes of values given back: all clauses of a corpus of a thousand documents are half
+of it."""
+
+ROWS_AT_A_TIME = 1000
+"""Rows fetched before their size is looked at."""
+
+PLACE = 32
+"""Bytes of a value that is no text, and of what holds a text."""
 
 READER_SETTINGS: dict[str, str | bool | int | float | list[str]] = {
     "enable_external_access": "false",
@@ -50,25 +61,52 @@ def query(
     *,
     row_limit: int = DEFAULT_ROW_LIMIT,
     time_limit_s: float = DEFAULT_TIME_LIMIT_S,
+    apart: bool = False,
 ) -> QueryResult:
     """Run one read-only statement on the database of a snapshot.
+
+    Args:
+        snapshot: which state of the store is asked.
+        sql: the statement.
+        parameters: values for its `?`.
+        row_limit: rows given back at most.
+        time_limit_s: seconds it may take.
+        apart: in a process of its own, which alone bounds memory and time whatever the
+            statement does: for those that people type. It takes a moment to start.
 
     Raises:
         QueryError: the statement is not one reading statement, not valid, or took too
             long or too much memory; the message says which.
         NoSnapshotError: the snapshot holds no database.
     """
+    file = snapshot.path(DATABASE) / snapshot.store.database.name
+    act = run_apart if apart else run
+    found: QueryResult = act(
+        file, sql, parameters, row_limit=row_limit, time_limit_s=time_limit_s
+    )
+    return found
+
+
+def run(
+    file: Path,
+    sql: str,
+    parameters: Sequence[Any],
+    *,
+    row_limit: int,
+    time_limit_s: float,
+) -> QueryResult:
+    """`query` on a database file."""
     _must_be_text(sql, *parameters)
     statement = _single_statement(sql)
-    file = snapshot.path(DATABASE) / snapshot.store.database.name
     with reading(file) as connection, _limited(connection, time_limit_s):
         try:
             connection.execute(statement, list(parameters))
-            rows = connection.fetchmany(row_limit + 1)
+            rows = _fetched(connection, row_limit + 1)
         except duckdb.InterruptException:
-            raise QueryError(
-                f"the statement took longer than {time_limit_s:g} s"
-            ) from None
+            raise too_long(time_limit_s) from None
+        except duckdb.OutOfMemoryException as error:
+            first, _, _ = str(error).partition("\n")  # the rest asks for settings
+            raise QueryError(f"{first}: select fewer or shorter values") from error
         except duckdb.Error as error:
             raise QueryError(str(error)) from error
         described = connection.description or []
@@ -78,6 +116,39 @@ def query(
         rows=rows[:row_limit],
         truncated=len(rows) > row_limit,
     )
+
+
+def _fetched(connection: duckdb.DuckDBPyConnection, most: int) -> list[tuple[Any, ...]]:
+    """Up to so many rows, a few at a time, so that their size is known as it grows.
+
+    Raises:
+        QueryError: they are larger than a result may be.
+    """
+    rows: list[tuple[Any, ...]] = []
+    size = 0
+    while len(rows) < most:
+        batch = connection.fetchmany(min(ROWS_AT_A_TIME, most - len(rows)))
+        if not batch:
+            break
+        size += sum(map(_size, batch))
+        if size > RESULT_LIMIT:
+            raise QueryError(
+                f"the result is larger than {RESULT_LIMIT / 2**20:g} MiB: select fewer "
+                "rows or columns, or open the database file in a program of your own"
+            )
+        rows += batch
+    return rows
+
+
+def _size(value: Any) -> int:
+    """Bytes of a value, roughly: texts by their length, others by their place."""
+    if isinstance(value, str | bytes):
+        return len(value) + PLACE
+    if isinstance(value, dict):
+        return PLACE + sum(_size(k) + _size(v) for k, v in value.items())
+    if isinstance(value, list | tuple):
+        return PLACE + sum(map(_size, value))
+    return PLACE
 
 
 @contextmanager

@@ -49,7 +49,8 @@ def sql(
         raise CommandError("--csv and --json exclude each other", ExitCode.USAGE)
     text = _standard_input() if statement == "-" else statement
     most = limit or (PROGRAM_ROWS if as_csv or as_json else SCREEN_ROWS)
-    result = query(open_current(settings_from(store=store)), text, row_limit=most)
+    snapshot = open_current(settings_from(store=store))
+    result = query(snapshot, text, row_limit=most, apart=True)
     if as_json:
         names = _distinct(result.columns)
         print_json([dict(zip(names, row, strict=True)) for row in result.rows])

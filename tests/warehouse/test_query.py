@@ -2,6 +2,7 @@
 
 import pytest
 
+import warehouse.query
 from tests.warehouse.scenario import build_stages, write_corpus
 from warehouse.database import build_warehouse
 from warehouse.errors import DamagedFileError, NoSnapshotError, QueryError
@@ -159,14 +160,51 @@ ENDLESS = (
 )
 
 
-def test_an_endless_statement_is_stopped(snapshot):
+@pytest.mark.parametrize("apart", [False, True])
+def test_an_endless_statement_is_stopped(snapshot, apart):
     with pytest.raises(QueryError, match=r"longer than 0\.2 s"):
-        query(snapshot, ENDLESS, time_limit_s=0.2)
+        query(snapshot, ENDLESS, time_limit_s=0.2, apart=apart)
 
 
-def test_a_statement_that_needs_too_much_memory_is_told_so(snapshot):
+def test_what_is_told_apart_is_told_alike(snapshot):
+    with pytest.raises(QueryError, match="only reading is allowed"):
+        query(snapshot, "CHECKPOINT", apart=True)
+
+
+@pytest.mark.parametrize(
+    "sql",
+    [
+        "SELECT list(repeat('x', 1000)) FROM range(1500000)",
+        "SELECT repeat('x', 50000000) FROM range(100000)",
+        "SELECT repeat('x', 2000000000)",
+    ],
+)
+def test_a_statement_that_needs_too_much_memory_is_told_so(snapshot, sql):
     with pytest.raises(QueryError, match="Memory"):
-        query(snapshot, "SELECT list(repeat('x', 1000)) FROM range(1500000)")
+        query(snapshot, sql, apart=True)
+
+
+def test_what_no_interruption_stops_ends_with_its_process(snapshot):
+    """A value in the making is not looked at until it is done."""
+    unstoppable = "SELECT regexp_replace(repeat('ab', 40000000), '(a|b)*c', 'x', 'g')"
+    with pytest.raises(QueryError, match=r"longer than 0\.2 s"):
+        query(snapshot, unstoppable, time_limit_s=0.2, apart=True)
+
+
+def test_a_result_is_bounded_in_bytes_while_it_is_fetched(snapshot, monkeypatch):
+    monkeypatch.setattr(warehouse.query, "RESULT_LIMIT", 1_000_000)
+    wide = "SELECT repeat('x', 1000) FROM range(9000)"
+    assert len(query(snapshot, wide, row_limit=900).rows) == 900
+    with pytest.raises(QueryError, match="larger than"):
+        query(snapshot, wide)
+
+
+def test_the_answer_is_the_same_from_a_process_of_its_own(snapshot):
+    apart, here = (
+        query(snapshot, "SELECT DATE '2024-12-31', 1.50, [1]", apart=apart)
+        for apart in (True, False)
+    )
+    assert apart == here
 
 
 def test_a_snapshot_read_before_stays_readable_while_others_are_published(
