@@ -54,7 +54,8 @@ def bindings_of(
     found, out = [], []
     for group in groups:
         docs = list(dict.fromkeys(doc for m in group for doc in m.docs))
-        kept, shut = _of_kind(docs, slots, cards)
+        numbered = group[0].how == "number"
+        kept, shut = _of_kind(docs, slots, cards, numbered=numbered)
         kept, others = _of_version(kept, group, slots, cards)
         kept, late, note = _of_period(kept, group, slots, cards, alone=len(groups) == 1)
         out += [*shut, *others, *late]
@@ -114,13 +115,17 @@ def report_kinds() -> list[KindPattern]:
 
 
 def _of_kind(
-    docs: Sequence[str], slots: Slots, cards: Mapping[str, DocCard]
+    docs: Sequence[str],
+    slots: Slots,
+    cards: Mapping[str, DocCard],
+    *,
+    numbered: bool,
 ) -> tuple[list[str], list[ShutOut]]:
     """Of documents of one name those of a kind that was asked for, as far as any is.
 
     Of a company's reports none fits where only other kinds of report are there: figures
     of a half-year are not those of the year. Explanations of a text and summaries of a
-    report are out unless asked for by kind.
+    report are out unless asked for by kind. Each kind of document is numbered anew.
     """
     asked = set(slots.kinds)
     fitting = [d for d in docs if cards[d].kind in asked]
@@ -130,6 +135,8 @@ def _of_kind(
     ):
         fitting += _substitutes(docs, fitting, asked, cards)
         out = [d for d in docs if d not in fitting and cards[d].family in PERIODIC]
+    elif numbered and fitting:
+        out = [d for d in docs if d not in fitting]
     else:
         lesser = question_words().about_kinds
         out = [

@@ -18,6 +18,7 @@ from assets.qa.catalog import (
     DocCard,
     file_key,
 )
+from assets.qa.document_numbers import numbers_in_name
 from assets.qa.names import (
     SHORTEST_NAME,
     bare_title,
@@ -157,7 +158,7 @@ def _card(
         companies=tuple(companies),
         parties=tuple(_parties(fields)),
         cores=tuple(c for c in dict.fromkeys(cores) if len(c) >= SHORTEST_TITLE),
-        numbers=tuple(_numbers(fields)),
+        numbers=tuple(dict.fromkeys([*_numbers(fields), *_numbers_of_stem(stem)])),
         file_key=file_key(stem),
         period=period,
         years=tuple(_years(fields, period)),
@@ -227,6 +228,11 @@ def _parties(fields: _Fields) -> list[str]:
 def _numbers(fields: _Fields) -> list[str]:
     names = ("security_code", "document_number", "filing_number")
     return [n for n in dict.fromkeys(map(squeeze, fields.all(*names))) if len(n) > 4]
+
+
+def _numbers_of_stem(stem: str) -> list[str]:
+    """Numbers of orders that a file is named by, where its text says none."""
+    return [squeeze(number) for number in numbers_in_name(stem)]
 
 
 def _years(fields: _Fields, period: str) -> list[str]:

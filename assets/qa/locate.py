@@ -10,12 +10,12 @@ from dataclasses import dataclass
 
 from assets.qa.binding import Binding, ShutOut, bindings_of
 from assets.qa.catalog import Catalog
+from assets.qa.closing import documents_wanted, is_closed, settled
 from assets.qa.deals import boosts_of, of_other_deals
 from assets.qa.gather import BlockSearch, Found
 from assets.qa.mentions import STEM, part_told
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
-from assets.qa.slots import Slots
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
 from dictionaries.terms import han_terms
 from warehouse.errors import StoreError
@@ -23,19 +23,10 @@ from warehouse.search_ranking import Filters
 
 MOST_CANDIDATES = 5
 """Documents the list is filled up to; bound ones are kept beyond."""
-FEWEST_ACROSS = 2
-"""Documents a question that compares is about, where it does not say how many."""
 LEAST_WORDS, LEAST_SHARE = 3, 0.5
 """Words of a question that names nothing, or their weight by rarity, that stand in one
 block together: questions about the documents share three or more, or most of a short
 one; one about something else meets a rare word by chance."""
-CLOSED_FAMILIES = frozenset({"report", "insurance"})
-"""Where a name binds company and period, or the product, nothing is filled up: another
-company's report would bring its figures into the calculation."""
-DEAL_FAMILIES = frozenset({"contract"})
-"""Where issuer and deal together bind a document, as company and period a report."""
-OPEN_FAMILIES = frozenset({"research"})
-"""Where companies are spoken of in many documents, so that names do not say it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +83,9 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     holding = _holding_titles(read, search) if not bindings else []
     _fail_if_missing(read, bindings, holding, shut_out)
     bound = [b for b in bindings if b.docs]
-    wanted = _documents_wanted(read.slots)
-    closed = _is_closed(bound, wanted, read.slots, catalog)
-    found = [] if closed and _settled(bound) else _answers(read, search)
+    wanted = documents_wanted(read.slots)
+    closed = is_closed(bound, wanted, read.slots, catalog)
+    found = [] if closed and settled(bound) else _answers(read, search)
     cards = catalog.of(read.domain)
     values = values_of(
         found, boosts_of(read.queries, read.slots, cards) if found else []
@@ -112,6 +103,8 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     looked_for = tuple(_looked_for(read, bindings))
     if not candidates:
         reason = "no document answers any of its words"
+        if read.slots.unbound:
+            reason = _reason_of_unbound(read)
         raise LocationError(reason, looked_for, (), shut_out)
     listed = {c.doc_id for c in candidates}
     return Location(
@@ -134,44 +127,6 @@ def _totals(values: Sequence[Mapping[str, float]]) -> dict[str, float]:
 def _perfect(read: ReadQuestion) -> float:
     """What a document would be worth that answers every query best."""
     return sum(ROLE_WEIGHTS[query.role] for query in read.queries)
-
-
-def _documents_wanted(slots: Slots) -> int:
-    """Documents the question speaks of, as far as it says."""
-    if slots.documents_asked:
-        return slots.documents_asked
-    return FEWEST_ACROSS if slots.cross_document or slots.by_ordinal else 1
-
-
-def _is_closed(
-    bound: Sequence[Binding], wanted: int, slots: Slots, catalog: Catalog
-) -> bool:
-    """Whether the names say it all, so that content has nothing to add."""
-    if not bound or any(missing.how == "product" for missing in slots.unbound):
-        return False
-    families = {catalog.cards[doc].family for b in bound for doc in b.docs}
-    if families <= CLOSED_FAMILIES and not slots.by_ordinal:
-        return True
-    if families <= CLOSED_FAMILIES | DEAL_FAMILIES and _is_explicit(
-        bound, wanted, slots
-    ):
-        return True
-    if families & OPEN_FAMILIES and not slots.documents_asked:
-        return False
-    named = sum(b.how not in ("party", "company", "head") or b.exact for b in bound)
-    return named >= max(wanted, FEWEST_ACROSS)
-
-
-def _is_explicit(bound: Sequence[Binding], wanted: int, slots: Slots) -> bool:
-    """Whether issuers and a deal are named, for as many documents as are spoken of."""
-    issuers = [b for b in bound if b.how not in ("party", "head")]
-    told = bool(slots.deals or slots.kinds) and not slots.by_ordinal
-    return told and len(issuers) == len(bound) >= wanted
-
-
-def _settled(bound: Sequence[Binding]) -> bool:
-    """Whether no name leaves open which of several documents is meant."""
-    return all(len(b.docs) == 1 for b in bound)
 
 
 def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
@@ -259,10 +214,14 @@ def _looked_for(read: ReadQuestion, bindings: Sequence[Binding]) -> Iterator[str
 
 
 def _holding_titles(read: ReadQuestion, search: BlockSearch) -> list[str]:
-    """Documents that hold a title none bears: of a text renamed, cited or annexed."""
-    quoted = [m.text for m in read.slots.unbound if m.how == "quoted"]
+    """Documents that hold a title or number none bears: renamed, cited or annexed."""
+    told = [
+        m.text
+        for m in read.slots.unbound
+        if m.how == "quoted" or (m.how == "number" and not m.text.isdigit())
+    ]
     filters = _filters(read)
-    return [doc for title in quoted for doc in search.holding(title, filters)]
+    return [doc for title in told for doc in search.holding(title, filters)]
 
 
 def _fail_if_missing(
@@ -285,14 +244,15 @@ def _fail_if_missing(
         raise LocationError(reason, looked_for, there, shut_out)
     if bindings or holding or all(u.how == "product" for u in read.slots.unbound):
         return
-    what = " and ".join(dict.fromkeys(u.how for u in read.slots.unbound))
     near = dict.fromkeys(n for u in read.slots.unbound for n in u.nearest)
+    raise LocationError(_reason_of_unbound(read), looked_for, tuple(near))
+
+
+def _reason_of_unbound(read: ReadQuestion) -> str:
+    """What is said where no document bears what is named."""
+    what = " and ".join(dict.fromkeys(u.how for u in read.slots.unbound))
     names = ", ".join(u.text for u in read.slots.unbound)
-    raise LocationError(
-        f"no document of that {what.replace('quoted', 'title')}: {names}",
-        looked_for,
-        tuple(near),
-    )
+    return f"no document of that {what.replace('quoted', 'title')}: {names}"
 
 
 def _notes(

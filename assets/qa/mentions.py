@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assets.qa.catalog import HEAD_REPEATS, file_key
+from assets.qa.document_numbers import numbers_said, with_plain_brackets
 from assets.qa.insurers import Insured
 from assets.qa.name_index import SHORT, NameIndex
 from assets.qa.names import company_forms, in_order, without_place
@@ -91,6 +92,7 @@ def find_mentions(
     kept += _heads(text, part, index, kept)
     unbound += _unknown_products(part, index, missing, kept)
     unbound += _unknown_companies(text, part, index, kept)
+    unbound += _unknown_numbers(text, part, index, kept)
     return sorted(kept, key=lambda m: (m.start, m.end)), unbound
 
 
@@ -158,6 +160,7 @@ def _files(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
 
 
 def _numbers(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
+    text = with_plain_brackets(text)
     codes = {match.group(): match.start() for match in _NUMBER.finditer(text)}
     for number, docs in index.numbers.items():
         plain = number.isdigit()
@@ -229,6 +232,18 @@ def _unknown_companies(
         yield Unbound(one.text, "company", part, tuple(near))
     for code in strange(list(codes_said(text)), places):
         yield Unbound(code.text, "number", part, ())
+
+
+def _unknown_numbers(
+    text: str, part: str, index: NameIndex, known: Sequence[Mention]
+) -> Iterator[Unbound]:
+    """Numbers of documents in a form that others bear, but that none does."""
+    if part != STEM or all(number.isdigit() for number in index.numbers):
+        return
+    for start, end in numbers_said(text):
+        if not any(m.start < end and start < m.end for m in known):
+            near = difflib.get_close_matches(text[start:end], index.numbers, 3, 0.0)
+            yield Unbound(text[start:end], "number", part, tuple(near))
 
 
 def _without_overlaps(found: Iterable[Mention]) -> list[Mention]:

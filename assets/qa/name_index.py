@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from assets.qa.catalog import PERIODIC, DocCard
+from assets.qa.document_numbers import number_forms
 from assets.qa.names import company_forms
 from assets.qa.products import ProductIndex, products_of
 from assets.qa.titles import TitleIndex
@@ -50,7 +51,8 @@ class NameIndex:
         found: dict[str, dict[str, None]] = {}
         for card in self.cards:
             for number in card.numbers:
-                found.setdefault(number, {})[card.doc_id] = None
+                for form in number_forms(number):
+                    found.setdefault(form, {})[card.doc_id] = None
         return _longest_first(found)
 
     @cached_property

@@ -32,6 +32,7 @@ RIVER_24, NAMELESS_24 = f"{REPORTS}/r5.pdf", f"{REPORTS}/r6.txt"
 ANNUITY, ILLNESS, HOME, HOME_OF_OTHER = (f"{INSURANCE}/p{n}.pdf" for n in range(1, 5))
 DISCLOSURE, DISCLOSURE_NOTE = f"{RULES}/d1.pdf", f"{RULES}/d2.pdf"
 CHARTER, RATING_DECISION = f"{RULES}/d3.pdf", f"{RULES}/d4.pdf"
+BAN = f"{RULES}/d7.html"
 PENALTY, LAW = f"{RULES}/d5.html", f"{RULES}/d6_中华人民共和国海岛银行法.txt"
 BOND, CONVERTIBLE, MERGER = (f"{CONTRACTS}/text{n:02d}.txt" for n in (1, 2, 3))
 BOILER, BOILER_OF_OTHER = f"{INSURANCE}/p5.pdf", f"{INSURANCE}/p6.pdf"
@@ -122,6 +123,7 @@ DOCUMENTS = {
     ),
     CHARTER: (
         {
+            "document_number": "中国证券监督管理委员会令第901号",
             "title": "海岛公司章程指引",
             "doc_type": "规范性文件",
             "publish_date": "2025-03-28",
@@ -140,6 +142,14 @@ DOCUMENTS = {
             "document_number": "〔2024〕7号",
         },
         ["当事人主张相关行为不存在连续继续状态，该信息已超过处罚时效"],
+    ),
+    BAN: (
+        {
+            "title": "市场禁入决定书（赵小岛）",
+            "doc_type": "市场禁入决定书",
+            "document_number": "〔2024〕7号",
+        },
+        ["采取三年市场禁入措施"],
     ),
     LAW: ({"title": ""}, ["海岛银行应当识别客户身份"]),
     BOND: (

@@ -5,6 +5,7 @@ import pytest
 from assets.qa.locate import LocationError
 from tests.qa.library_of_samples import (
     ANNUITY,
+    BAN,
     BOILER,
     BOILER_OF_OTHER,
     BOND,
@@ -157,10 +158,17 @@ def test_products_of_options_are_bound_too():
         ("《海岛银行法》对识别客户身份的规定", LAW),
         ("〔2024〕7号处罚决定中当事人的主张", PENALTY),
         ("王小岛主张了什么", PENALTY),
+        ("证监会令第901号对股东会的规定", CHARTER),
+        ("证监会第901号令", CHARTER),
     ],
 )
 def test_a_title_means_its_document_and_not_the_one_about_it(question, first):
     assert found(question, RULES)[0] == first
+
+
+def test_a_number_and_a_kind_mean_one_decision_and_nothing_is_filled_up():
+    assert found("[2024]7号行政处罚决定书的主张", RULES) == [PENALTY]
+    assert found("〔2024〕7号市场禁入决定书的措施", RULES) == [BAN]
 
 
 def test_a_title_may_be_cited_by_its_end_after_one_that_begins_alike():
@@ -283,6 +291,7 @@ def test_each_option_brings_its_document_before_a_double_of_another():
         ("请问紫檀集团(300998)2024年年报", REPORTS, "no document of that c", "海棠"),
         ("在紫檀集团年报中", REPORTS, "no document of that company: 紫檀集团", "海棠"),
         ("紫檀酒业2024年净利润", "", "no document of that company: 紫檀酒业", ""),
+        ("证监会令第909号第三条", RULES, "no document of that number", "901"),
         ("证券代码300998的净利润", REPORTS, "no document of that number", ""),
     ],
 )
