@@ -10,6 +10,8 @@ from dictionaries.questions import Deal, question_words
 
 DEAL_BOOST = 1.0
 """What a document of the kind of security or deal in question gains."""
+HOUSE_BOOST = 1.0
+"""What a research note of a house in question gains."""
 KIND_BOOST = 0.35
 """What a document of a kind that is asked for gains."""
 
@@ -30,9 +32,18 @@ def boosts_of(
             k for n in words.kinds if n.pattern.search(query.text) for k in n.kinds
         }
         found.append(
-            {card.doc_id: _boost(card, deals, kinds or slots.kinds) for card in cards}
+            {
+                card.doc_id: _boost(card, deals, kinds or slots.kinds)
+                + HOUSE_BOOST * _is_by(card, slots)
+                for card in cards
+            }
         )
     return found
+
+
+def _is_by(card: DocCard, slots: Slots) -> bool:
+    """Whether a research note is of a house that the question names."""
+    return card.family == "research" and card.issuer in slots.institutions
 
 
 def _boost(card: DocCard, deals: Sequence[Deal], kinds: Collection[str]) -> float:

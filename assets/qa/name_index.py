@@ -6,6 +6,7 @@ from functools import cached_property
 
 from assets.qa.catalog import PERIODIC, DocCard
 from assets.qa.document_numbers import number_forms
+from assets.qa.institutions import institutions_of
 from assets.qa.names import company_forms
 from assets.qa.products import ProductIndex, products_of
 from assets.qa.titles import TitleIndex
@@ -59,6 +60,11 @@ class NameIndex:
     def products(self) -> ProductIndex:
         """Products with their insurers."""
         return products_of(self.cards)
+
+    @cached_property
+    def institutions(self) -> Mapping[str, str]:
+        """Forms of the names of research houses and authorities, with the full one."""
+        return institutions_of(self.cards)
 
     @cached_property
     def of_reports(self) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from assets.qa.institutions import institutions_in
 from assets.qa.mentions import STEM, Mention, Unbound, find_mentions
 from assets.qa.metric_names import metrics_in as metrics_in
 from assets.qa.name_index import NameIndex
@@ -67,6 +68,8 @@ class Slots:
     unbound: tuple[Unbound, ...]
     versions: tuple[Version, ...]
     """Versions, drafts and issues that are said of what is named."""
+    institutions: tuple[str, ...]
+    """Research houses and authorities in full."""
     kinds: tuple[str, ...]
     """Kinds of documents named, as in identity.toml."""
     deals: tuple[str, ...]
@@ -115,6 +118,11 @@ def slots_of(question: Question, index: NameIndex) -> Slots:
             version
             for m in mentions
             for version in versions_at(parts[m.part], m.part, m.start, m.end)
+        ),
+        institutions=_distinct(
+            one
+            for text in parts.values()
+            for one in institutions_in(text, index.institutions)
         ),
         kinds=_distinct(
             k for n in words.kinds if n.pattern.search(every) for k in n.kinds

@@ -105,6 +105,20 @@ def test_periods_figures_metrics_and_terms():
     assert "等待期" in slots.terms
 
 
+@pytest.mark.parametrize(
+    ("question", "institutions"),
+    [
+        ("沧海桑田的研报怎么看茶饮市场", ("沧海桑田证券研究所",)),
+        ("证监会与央行的规定", ("中国证券监督管理委员会", "中国人民银行")),
+        ("桑田的收成", ()),
+    ],
+)
+def test_research_houses_and_authorities_are_known_by_short_names(
+    question, institutions
+):
+    assert read(question).slots.institutions == institutions
+
+
 def test_the_day_of_a_date_is_no_figure():
     slots = read(
         "2026年3月28日公告，锁定期18个月，3月1日起15日内披露", domain=RULES
