@@ -6,6 +6,7 @@ list in which each node knows where its subtree ends needs none.
 
 import re
 from dataclasses import dataclass, field
+from itertools import islice
 
 from selectolax.lexbor import LexborHTMLParser
 
@@ -19,6 +20,10 @@ MAX_NESTING = 3000
 """Open tags at once from which wrappers are taken off before parsing: the parser's time
 grows with the square of the depth, and no real page passes a few hundred."""
 
+MOST_ATTRIBUTES = 500
+"""Attributes read of one tag: the parser compares each with all before it, and real
+tags have a dozen."""
+
 
 def words(text: str) -> frozenset[str]:
     """A set of names written in one string."""
@@ -28,6 +33,10 @@ def words(text: str) -> frozenset[str]:
 _DECLARED = re.compile(rb"""charset\s*=\s*["']?\s*([A-Za-z0-9_\-]+)""", re.IGNORECASE)
 _CODECS = {"gb2312": "gb18030", "gbk": "gb18030", "x-gbk": "gb18030"}
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9:]*)")
+_LONG_TAG = re.compile(rf"<[a-zA-Z][^<>]{{{2 * MOST_ATTRIBUTES},}}")
+_ATTRIBUTE = re.compile(
+    r"""[\s/]++[^\s/=]++(?:\s*+=\s*+(?:"[^"]*+"|'[^']*+'|[^\s]++))?"""
+)
 _WRAPPER = re.compile(r"</?(?:[a-zA-Z][\w:-]*)\b[^<>]*>?")
 _KEPT_WRAPPERS = re.compile(
     r"</?(?:p|br|li|h[1-6]|table|tr|td|th|title|meta|script|style)\b", re.IGNORECASE
@@ -112,12 +121,22 @@ def _close(nodes: list[Node]) -> None:
 
 
 def _bounded(markup: str) -> str:
-    """The markup, without wrappers that mean nothing when nesting is absurd."""
+    """The markup, without what the parser takes absurdly long for and nobody reads.
+
+    Attributes past the first hundreds of a tag, and wrappers when nesting is absurd.
+    """
+    markup = _LONG_TAG.sub(_first_attributes, markup)
     if _nesting(markup) <= MAX_NESTING:
         return markup
     return _WRAPPER.sub(
         lambda tag: tag.group() if _KEPT_WRAPPERS.match(tag.group()) else "\n", markup
     )
+
+
+def _first_attributes(tag: re.Match[str]) -> str:
+    beyond = islice(_ATTRIBUTE.finditer(tag.group()), MOST_ATTRIBUTES, None)
+    further = next(beyond, None)
+    return tag.group() if further is None else tag.group()[: further.start()]
 
 
 def _nesting(markup: str) -> int:

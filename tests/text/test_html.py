@@ -6,7 +6,7 @@ import pytest
 
 from assets.text import html
 from assets.text.html import read_html
-from assets.text.html_tree import MAX_NESTING, decode
+from assets.text.html_tree import MAX_NESTING, MOST_ATTRIBUTES, decode, flat_tree
 from warehouse.schema.pages import Grid, Page
 
 
@@ -312,3 +312,15 @@ def test_nothing_but_furniture_is_lost_on_real_pages() -> None:
         assert any(run.tag.startswith("h") for run in page.runs), path.name
         assert "ICP备" not in text
         assert "当前位置" not in text
+
+
+def test_attributes_past_the_first_hundreds_of_a_tag_are_left_out():
+    many = " ".join(f"a{n}='x y'" for n in range(2 * MOST_ATTRIBUTES))
+    paragraph = flat_tree(f"<p {many}>正文</p>")[-2]
+    assert (paragraph.tag, len(paragraph.attrs)) == ("p", MOST_ATTRIBUTES)
+    assert paragraph.attrs["a0"] == "x y"
+
+
+def test_one_long_attribute_is_no_reason_to_cut_a_tag():
+    (image,) = (n for n in flat_tree(f"<img src='{'d' * 9000}' alt=b>") if n.attrs)
+    assert (len(image.attrs["src"]), image.attrs["alt"]) == (9000, "b")
