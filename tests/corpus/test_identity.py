@@ -2,6 +2,7 @@
 
 import pytest
 
+from assets.corpus.identity.front import LONGEST_LINE
 from assets.corpus.identity.profile import profile
 from warehouse.schema.lines import Line, PageLines
 
@@ -250,3 +251,8 @@ def test_a_rule_without_a_line_of_text_has_no_identity():
         )
         == []
     )
+
+
+def test_a_line_too_long_to_name_anything_is_not_searched():
+    long = "中国证券监督管理委员会令" * LONGEST_LINE
+    assert profile(pages(long), "regulatory") == []

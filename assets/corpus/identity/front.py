@@ -22,6 +22,9 @@ TABLE_PAGES = 16
 """The company profile table of a report stands before this page."""
 TAIL_LINES = 40
 """Signature and date close a document within this many lines of its end."""
+LONGEST_LINE = 20_000
+"""Characters; whole paragraphs of web pages are lines and have up to 2,000. In longer
+ones nothing is looked for: each rule would copy and search megabytes."""
 TITLE_WINDOW = 6
 """A title wraps over at most this many lines."""
 FURNITURE = frozenset({"page_number", "watermark"})
@@ -72,7 +75,9 @@ class Front:
 
 def front_of(pages: Sequence[PageLines], domain: str) -> Front:
     """Cut the front, the running heads and the tail out of a document."""
-    lines = [line for page in pages for line in page.lines]
+    lines = [
+        line for page in pages for line in page.lines if len(line.text) <= LONGEST_LINE
+    ]
     # What repeats as a running head stands on the cover too, where it is the title.
     head = [
         line
