@@ -3,6 +3,8 @@
 Belongs here: what checks and commands say of pages without readable text. No Dagster.
 """
 
+from warehouse.schema.pages import WITHOUT_TEXT
+
 PAGE_STATES = {
     "no_text": "has no text layer",
     "garbled": "has text that cannot be decoded",
@@ -20,4 +22,6 @@ RECOGNISE = (
 
 def page_told(doc_id: str, page: int, state: str) -> str:
     """`insurance/1.pdf page 2 has no text layer`."""
+    if state == WITHOUT_TEXT:
+        return f"{doc_id}: {state}"
     return f"{doc_id} page {page} {PAGE_STATES.get(state, state)}"

@@ -6,6 +6,7 @@ from dataclasses import astuple, dataclass
 from warehouse.files import digest_of
 from warehouse.results import read_documents, read_manifest
 from warehouse.schema.documents import Document
+from warehouse.schema.pages import WITHOUT_TEXT
 from warehouse.schema.results import UPSTREAM_FAILED, Result
 from warehouse.schema.warehouse import DocumentRow, Failure
 from warehouse.store import Store
@@ -124,6 +125,8 @@ def _state(account: Account, faults: list[PageFault]) -> tuple[str, str]:
             (result.reason for _, result in sorted(account.results.items())),
             "has not been built yet",
         )
+    if faults and faults[0].reason.startswith(WITHOUT_TEXT):
+        return "partial", "; ".join([*reasons, WITHOUT_TEXT])
     by_status: dict[str, list[int]] = {}
     for fault in faults:
         by_status.setdefault(fault.status, []).append(fault.page)

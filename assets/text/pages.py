@@ -13,7 +13,7 @@ from assets.text.ocr import (
 )
 from assets.text.pdf import read_pdf
 from assets.text.plain import read_txt
-from warehouse.schema.pages import Page
+from warehouse.schema.pages import WITHOUT_TEXT, Page
 from warehouse.stages import DocumentError
 
 
@@ -23,6 +23,10 @@ def read_pages(source: Path, media_type: str) -> list[Page]:
     Raises:
         DocumentError: the file as a whole cannot be read, with its reason.
     """
+    return _with_lack_of_text(_as_found(source, media_type))
+
+
+def _as_found(source: Path, media_type: str) -> list[Page]:
     if media_type == "pdf":
         return read_pdf(source)
     if media_type == "html":
@@ -40,9 +44,9 @@ def read_recognised_pages(source: Path, media_type: str) -> list[Page]:
     Raises:
         DocumentError: the file as a whole cannot be read, with its reason.
     """
-    pages = read_pages(source, media_type)
+    pages = _as_found(source, media_type)
     if media_type != "pdf" or not any(p.status in OCR_STATUSES for p in pages):
-        return pages
+        return _with_lack_of_text(pages)
     if is_installed():
         return recognise_pages(source, pages, rapid_recogniser())
     return [
@@ -51,3 +55,11 @@ def read_recognised_pages(source: Path, media_type: str) -> list[Page]:
         else page
         for page in pages
     ]
+
+
+def _with_lack_of_text(pages: list[Page]) -> list[Page]:
+    """The pages; where all are blank, the first says that the document has no text."""
+    if not pages or any(page.status != "empty" for page in pages):
+        return pages
+    reason = "; ".join(filter(None, (WITHOUT_TEXT, pages[0].reason)))
+    return [replace(pages[0], status="no_text", reason=reason), *pages[1:]]

@@ -22,6 +22,7 @@ from orchestration.checks.verdict import verdict
 from orchestration.page_states import page_told
 from warehouse.columns import read_columns, wrong_schemas
 from warehouse.results import load_result, read_manifest
+from warehouse.schema.pages import WITHOUT_TEXT
 from warehouse.stages import Stage
 from warehouse.workspace import Workspace
 
@@ -73,9 +74,17 @@ def schema_as_declared(stage: Stage, workspace: Workspace) -> dg.AssetCheckResul
 def pages_readable(workspace: Workspace) -> dg.AssetCheckResult:
     """Pages whose text is missing downstream, named by document and page."""
     unreadable = ~pc.field("status").isin(READABLE)
-    rows = read_columns(workspace.store, LINES.name, ["page", "status"], unreadable)
+    rows = read_columns(
+        workspace.store, LINES.name, ["page", "status", "reason"], unreadable
+    )
     found = [
-        {"document": doc_id, "page": row["page"], "state": row["status"]}
+        {
+            "document": doc_id,
+            "page": row["page"],
+            "state": WITHOUT_TEXT
+            if row["reason"].startswith(WITHOUT_TEXT)
+            else row["status"],
+        }
         for doc_id, row in rows
     ]
     return verdict(

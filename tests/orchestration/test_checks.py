@@ -116,6 +116,18 @@ def test_pages_that_cannot_be_read_are_named_in_yellow(built):
     assert told.metadata["list"].value.records[0].data["page"] > 0
 
 
+def test_a_document_without_any_text_is_named_in_yellow(built):
+    write_corpus(built / "corpus", {"other/空.txt": " \n\f\u3000\n"})
+    result = build(built)
+    told = checks(result)["lines", "pages_readable"]
+    assert told.description == "other/空.txt: the document has no text at all"
+    row = "SELECT status, reason FROM documents WHERE doc_id = 'other/空.txt'"
+    database = published.built_database(inline(built))
+    with duckdb.connect(database, read_only=True) as connection:
+        found = connection.execute(row).fetchall()
+    assert found == [("partial", "the document has no text at all")]
+
+
 def test_a_new_result_of_another_schema_is_red(built):
     store = Store(built / "store")
     row = next(r for r in read_manifest(store, "lines") if r.doc_id == POLICY_ID)

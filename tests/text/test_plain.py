@@ -1,8 +1,12 @@
 """Plain-text files: encodings, pages, paragraphs, control characters, long lines."""
 
+from pathlib import Path
+
 import pytest
 
+from assets.text.pages import read_pages
 from assets.text.plain import MAX_LINE_CHARS, read_txt
+from warehouse.schema.pages import WITHOUT_TEXT
 
 PROSE = "第一条 为了规范投资者适当性管理，保护投资者合法权益，制定本办法。"
 TRADITIONAL = "第一條 為了規範保險公司的資產管理，保護投保人的權益，制定本規則。"
@@ -136,3 +140,19 @@ def test_runs_have_no_geometry() -> None:
     [page] = read_txt(PROSE.encode())
     assert page.source == "txt"
     assert {(run.box, run.edges, run.size) for run in page.runs} == {(None, b"", 0.0)}
+
+
+@pytest.mark.parametrize(
+    ("text", "states"),
+    [
+        (" \n\u3000\n", ["no_text"]),
+        (" \n\f甲\n", ["empty", "ok"]),
+    ],
+)
+def test_a_document_without_any_text_says_so_on_its_first_page(
+    text: str, states: list[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.txt").write_text(text, encoding="utf-8")
+    pages = read_pages(tmp_path / "a.txt", "txt")
+    assert [page.status for page in pages] == states
+    assert pages[0].reason.startswith(WITHOUT_TEXT) is (states[0] == "no_text")

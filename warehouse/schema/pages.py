@@ -95,6 +95,11 @@ class MetaEntry:
     value: Annotated[str, Meaning("value as given, blanks folded")]
 
 
+WITHOUT_TEXT = "the document has no text at all"
+"""Reason of the first page of a document on which nothing was found anywhere: each page
+may be blank by right, all of them together may not."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One page as read: text runs and drawn geometry, with the page's own state."""
