@@ -19,12 +19,15 @@ LEVEL_MARK = " / "
 
 _SKIP = re.compile(
     r"^(?:附注|附注编号|注释|行次|序号|编号|注|项次|备注|说明|原因|单位|币种|"
-    r"(?:重大)?变动(?:原因|说明)|变动情况说明)(?:\(.*\))?$"
+    r".{0,6}变动的?(?:原因|说明)|变动情况说明)(?:\(.*\))?$"
 )
 _GROWTH = re.compile(
-    r"(?:增减|变动|增长|变化|同比|环比)(?:幅度|比例|率|变动|增减|%|\(|$|比)|"
+    r"(?:增减|变动|增长|变化)(?:变动|增减)?(?:幅度|比例|率|%|\(%|比)|增长(?:\(|$)|"
     r"YoY|yoy|比上年|幅度|同比|环比"
 )
+_MOVEMENT = re.compile(r"(?:增减|变动|变化)(?:变动|增减|\(|$)")
+"""A change that may be an amount or a rate: its cells and units tell which."""
+_MOVEMENT_WORDS = re.compile(r"增减|变动|变化|情况|[内+-]")
 _DIFFERENCE = re.compile(r"(?:增减|变动|变化)(?:额|金额|数)|增减变动额")
 _POINTS = re.compile(
     r"(?:比重|占比|比例|率)(?:[比较与](?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?)?"
@@ -83,15 +86,28 @@ class Column:
 
 
 def read_columns(
-    headers: Sequence[str], context: Context, reporting: Reporting | None
+    headers: Sequence[str],
+    context: Context,
+    reporting: Reporting | None,
+    percent: frozenset[int] = frozenset(),
 ) -> list[Column]:
-    """The meaning of every column, given the header paths from left to right."""
+    """The meaning of every column, given the header paths from left to right.
+
+    Args:
+        headers: the header paths.
+        context: the table they head.
+        reporting: the period the document reports on.
+        percent: columns whose cells print a percent sign.
+    """
     current = first = Moment()
     columns = []
-    for header in headers:
+    moved = set()
+    for at, header in enumerate(headers):
         text = key(header.replace(LEVEL_MARK, ""))
-        measure = _measure(header, text)
-        if measure in CHANGES:
+        measure = _measure(header, text, percent=at in percent)
+        if measure == "amount" and _MOVEMENT.search(text):
+            moved.add(at)
+        if measure in CHANGES or at in moved:
             moment = _changed(text, context, reporting) or first
         else:
             moment = resolve(text, reporting, current, statement=context.year_to_date)
@@ -114,7 +130,8 @@ def read_columns(
         )
     untold = [
         c
-        for c in columns[1:]
+        for at, c in enumerate(columns)
+        if at and at not in moved
         if not (c.skip or c.moment.told or c.label.metric) and c.measure == "amount"
     ]
     crowded = len(untold) > 1
@@ -145,13 +162,20 @@ def _level_label(header: str) -> Label:
     return next((label for label in levels if label.metric is not None), levels[0])
 
 
-def _measure(header: str, text: str) -> str:
+def _measure(header: str, text: str, *, percent: bool) -> str:
+    """What a column measures; a change without a percent sign may be an amount."""
     if any(read_label(part).metric for part in (text, header.split(LEVEL_MARK)[-1])):
         return "amount"
     if _DIFFERENCE.search(text) or _POINTS.search(text):
         return "difference"
+    rate = percent or "%" in text
+    unit = unit_in(text)
     if _GROWTH.search(text):
-        return "growth"
+        return "difference" if unit and unit.kind == "money" and not rate else "growth"
+    if _MOVEMENT.search(text):
+        innermost = key(header.split(LEVEL_MARK)[-1])
+        bare = not _says(_MOVEMENT_WORDS.sub("", without_time(innermost)))
+        return "growth" if rate else "difference" if bare else "amount"
     return "share" if _SHARE.search(text) else "amount"
 
 

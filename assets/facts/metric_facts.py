@@ -16,7 +16,7 @@ from assets.facts.context import Context, context_of
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.row_heads import figures_of, row_head, whole_labels
-from assets.facts.sections import Section, sections_of
+from assets.facts.sections import Section, percent_columns, sections_of
 from assets.facts.units import bind_unit
 from assets.facts.values import CellValue, in_base
 from dictionaries.metrics import Metric
@@ -63,7 +63,9 @@ def table_facts(
 
 
 def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
-    columns = read_columns(section.headers, reader.context, reader.reporting)
+    columns = read_columns(
+        section.headers, reader.context, reader.reporting, percent_columns(section)
+    )
     across = sum(1 for c in columns if c.label.metric is not None)
     down = sum(1 for row in section.rows if read_label(row.label).metric is not None)
     if across >= ACROSS_MINIMUM and across >= down:

@@ -1,10 +1,13 @@
 """The rows of a table that stand under one header, an inner one included."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.columns import LEVEL_MARK
 from warehouse.schema.tables import Table, TableRow
+
+_PERCENT = re.compile(r"\d\s*[%％]|百分点")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +49,14 @@ def _paths(levels: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     columns = zip(*levels, strict=True)
     return tuple(
         LEVEL_MARK.join(dict.fromkeys(filter(None, column))) for column in columns
+    )
+
+
+def percent_columns(section: Section) -> frozenset[int]:
+    """Columns in which a cell prints a number with a percent sign."""
+    return frozenset(
+        cell.col
+        for row in section.rows
+        for cell in row.cells
+        if _PERCENT.search(cell.text)
     )

@@ -28,3 +28,22 @@ def test_a_change_of_a_share_is_a_difference_and_no_growth(header, measure):
     context = Context(**{field.name: "" for field in fields(Context)})
     (column,) = read_columns([header], context, reporting_of("2024FY"))
     assert column.measure == measure
+
+
+@pytest.mark.parametrize(
+    ("header", "percent", "measure", "aspect"),
+    [
+        ("本年变动", False, "difference", ""),
+        ("变动", True, "growth", ""),
+        ("同比变动（万元）", False, "difference", ""),
+        ("本期增减变动 / 其他", False, "amount", "增减变动 / 其他"),
+        ("累计公允价值变动", False, "amount", "累计公允价值变动"),
+    ],
+)
+def test_a_change_is_a_rate_only_where_words_or_cells_say_so(
+    header, percent, measure, aspect
+):
+    context = Context(**{field.name: "" for field in fields(Context)})
+    cells = frozenset({0} if percent else ())
+    (column,) = read_columns([header], context, reporting_of("2024FY"), cells)
+    assert (column.measure, column.aspect) == (measure, aspect)
