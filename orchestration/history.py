@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from warehouse.damage import aside_if_damaged
+from warehouse.errors import DamagedFileError
 from warehouse.files import write_bytes
 
 if TYPE_CHECKING:
@@ -31,12 +33,38 @@ concurrency:
 
 
 def prepare_history(store: Path) -> Path:
-    """The history folder of a store, made when missing, with reporting switched off."""
+    """The history folder of a store, made when missing, with reporting switched off.
+
+    A damaged one is set aside, since nothing depends on it.
+    """
     home = store / HISTORY_FOLDER
     settings = home / "dagster.yaml"
+    with contextlib.suppress(DamagedFileError), aside_if_damaged(home):
+        _check_history(home)
     if not settings.exists():
         write_bytes(settings, INSTANCE_SETTINGS)
     return home
+
+
+def _check_history(home: Path) -> None:
+    """Read settings and databases through.
+
+    Raises:
+        DamagedFileError: one is none.
+    """
+    import yaml  # type: ignore[import-untyped]
+
+    settings = home / "dagster.yaml"
+    if settings.exists():
+        yaml.safe_load(settings.read_bytes())
+    for file in sorted(home.rglob("*.db")):
+        with contextlib.closing(sqlite3.connect(file)) as connection:
+            try:
+                [state, *_] = connection.execute("PRAGMA quick_check(1)").fetchone()
+            except sqlite3.OperationalError:
+                continue  # another process is writing to it
+        if state != "ok":
+            raise DamagedFileError(f"{file} is damaged ({state})")
 
 
 @contextlib.contextmanager

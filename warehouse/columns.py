@@ -7,8 +7,8 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from warehouse.errors import NoSnapshotError
-from warehouse.publish import open_snapshot
+from warehouse.errors import DamagedFileError
+from warehouse.publish import snapshot_in_force
 from warehouse.records import arrow_schema
 from warehouse.results import read_manifest
 from warehouse.stages import Stage
@@ -50,9 +50,12 @@ def wrong_schemas(store: Store, stage: Stage) -> Iterator[tuple[str, str]]:
 
 def _in_force(store: Store, stage: str) -> set[str]:
     """Fingerprints of a stage's results in the snapshot in force; none without one."""
+    snapshot = snapshot_in_force(store)
+    if snapshot is None:
+        return set()
     try:
-        return {row.fingerprint for row in open_snapshot(store).manifest(stage)}
-    except NoSnapshotError:
+        return {row.fingerprint for row in snapshot.manifest(stage)}
+    except DamagedFileError:
         return set()
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow.parquet as pq
 
 from warehouse.files import digest_of
-from warehouse.publish import VERSION_LENGTH, built_versions, publish_artefact
+from warehouse.publish import VERSION_LENGTH, built_versions, is_whole, publish_artefact
 from warehouse.results import (
     digest_of_results,
     load_result,
@@ -62,7 +62,14 @@ def build_comparison(store: Store, logic: str, compare: Compare) -> ComparisonRe
     manifests = {stage: read_manifest(store, stage) for stage in COMPARED}
     digests = [digest_of_results(rows) for rows in manifests.values()]
     version = digest_of(logic, *digests)[:VERSION_LENGTH]
-    known = (store.published / COMPARISON / version).exists()
+
+    def counted(folder: Path) -> dict[str, int]:
+        return {
+            name: pq.read_metadata(folder / table_file(name)).num_rows
+            for name in TABLES
+        }
+
+    known = is_whole(store.published / COMPARISON / version, counted)
 
     def build(folder: Path) -> None:
         rows = compare(
@@ -79,10 +86,9 @@ def build_comparison(store: Store, logic: str, compare: Compare) -> ComparisonRe
             write_records(folder / table_file(name), record, rows[name])
 
     path = publish_artefact(store, COMPARISON, version, build)
-    counted = {
-        name: pq.read_metadata(path / table_file(name)).num_rows for name in TABLES
-    }
-    return ComparisonReport(version, path, not known, len(manifests["facts"]), counted)
+    return ComparisonReport(
+        version, path, not known, len(manifests["facts"]), counted(path)
+    )
 
 
 def comparison_in(store: Store) -> Path | None:

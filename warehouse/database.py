@@ -16,11 +16,16 @@ import duckdb
 
 from warehouse.accounts import ACCOUNTED_STAGES, Account, accounts
 from warehouse.comparison import comparison_in
-from warehouse.errors import NoSnapshotError
 from warehouse.files import digest_of
 from warehouse.filling import add_rows, fill
 from warehouse.logic import logic_version
-from warehouse.publish import DATABASE, VERSION_LENGTH, open_snapshot, publish_artefact
+from warehouse.publish import (
+    DATABASE,
+    VERSION_LENGTH,
+    is_whole,
+    publish_artefact,
+    snapshot_in_force,
+)
 from warehouse.query import reading
 from warehouse.records import columns
 from warehouse.schema.warehouse import Build
@@ -101,7 +106,13 @@ def build_warehouse(store: Store) -> WarehouseReport:
     comparison = comparison_in(store)
     compared = comparison.name if comparison else ""
     version = digest_of(logic, compared, *held)[:VERSION_LENGTH]
-    plan = _plan(_in_force(store), logic, wanted)
+    folder = store.published / DATABASE / version
+
+    def opens(folder: Path) -> None:
+        _counts(folder / store.database.name)
+
+    known = is_whole(folder, opens)
+    plan = _plan(None if known else _in_force(store), logic, wanted)
 
     def build(folder: Path) -> None:
         file = folder / store.database.name
@@ -117,7 +128,6 @@ def build_warehouse(store: Store) -> WarehouseReport:
             fill(connection, store, plan.written, version, plan.removed, comparison)
         file.chmod(stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
 
-    known = (store.published / DATABASE / version).exists()
     path = publish_artefact(store, DATABASE, version, build) / store.database.name
     computed = 0 if known else len(plan.written)
     rows = _counts(path)
@@ -133,12 +143,14 @@ def build_warehouse(store: Store) -> WarehouseReport:
 
 
 def _in_force(store: Store) -> Path | None:
-    try:
-        snapshot = open_snapshot(store)
-        file = snapshot.path(DATABASE) / store.database.name
-    except NoSnapshotError:
+    """The file in force, proved sound: what is made from it inherits its faults."""
+    snapshot = snapshot_in_force(store)
+    if snapshot is None or DATABASE not in snapshot.versions:
         return None
-    return file if file.exists() else None
+    folder = snapshot.path(DATABASE)
+    file = folder / store.database.name
+    sound = is_whole(folder, lambda _: _content(file), hashed=True)
+    return file if sound else None
 
 
 def _plan(base: Path | None, logic: str, wanted: Sequence[Account]) -> _Plan:

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from warehouse.damage import set_aside
+
 TEMPORARY_SUFFIX = ".tmp"
 """Ends the name of everything unfinished, so that `retention` can clear it away."""
 
@@ -46,6 +48,8 @@ def point_link(link: Path, target: str) -> None:
     """Make the symbolic link `link` point at `target`, in one step for its readers."""
     if link.is_symlink() and str(link.readlink()) == target:
         return
+    if link.exists() and not link.is_symlink():
+        set_aside(link, "it should be a link")
     with replacing(link) as temporary:
         temporary.symlink_to(target)
 

@@ -4,12 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from warehouse.errors import NoSnapshotError
 from warehouse.publish import (
     VERSION_LENGTH,
     built_versions,
-    open_snapshot,
+    is_whole,
     publish_artefact,
+    snapshot_in_force,
 )
 from warehouse.results import load_result, read_manifest
 from warehouse.schema.results import Result
@@ -64,7 +64,10 @@ def build_index(store: Store, kind: IndexKind) -> BuiltIndex:
         base = _previous(store, kind)
         reports.append(update_index(kind, base, folder, wanted, load))
 
-    path = publish_artefact(store, kind.name, version, build)
+    def opens(folder: Path) -> None:
+        index_report(kind, folder)
+
+    path = publish_artefact(store, kind.name, version, build, opens)
     report = reports[0] if reports else index_report(kind, path)
     return BuiltIndex(version, path, report)
 
@@ -76,10 +79,11 @@ def _results(store: Store) -> list[Result]:
 def _previous(store: Store, kind: IndexKind) -> Path | None:
     """The version to start from: the one built last, else the one in force."""
     versions = built_versions(store)
+    snapshot = snapshot_in_force(store)
+    if kind.name not in versions and snapshot is not None:
+        versions = dict(snapshot.versions)
     if kind.name not in versions:
-        try:
-            versions = dict(open_snapshot(store).versions)
-        except NoSnapshotError:
-            return None
-    path = store.published / kind.name / versions.get(kind.name, "")
-    return path if kind.name in versions and path.is_dir() else None
+        return None
+    path = store.published / kind.name / versions[kind.name]
+    sound = is_whole(path, lambda folder: index_report(kind, folder), hashed=True)
+    return path if sound else None

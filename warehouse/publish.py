@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from warehouse.content import check_content, note_content
+from warehouse.damage import aside_if_damaged
 from warehouse.errors import DamagedFileError, NoSnapshotError
 from warehouse.files import (
     digest_of,
@@ -87,25 +89,53 @@ class Snapshot:
 
 
 def publish_artefact(
-    store: Store, name: str, version: str, build: Callable[[Path], None]
+    store: Store,
+    name: str,
+    version: str,
+    build: Callable[[Path], None],
+    opens: Callable[[Path], object] | None = None,
 ) -> Path:
     """Build a version of an artefact into its folder, unless it is there already.
 
     `version` says all that the content depends on; `build` fills an empty folder. The
-    version takes force only with a snapshot that names it.
+    version takes force only with a snapshot that names it. One that is there and is
+    damaged, or that `opens` cannot read, is set aside and built anew.
     """
     folder = store.published / name / version
-    if folder.exists():
+    if is_whole(folder, opens):
         return folder
     folder.parent.mkdir(parents=True, exist_ok=True)
     temporary = temporary_beside(folder)
     temporary.mkdir()
     try:
         build(temporary)
+        note_content(temporary)
         temporary.rename(folder)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
     return folder
+
+
+def is_whole(
+    folder: Path,
+    opens: Callable[[Path], object] | None = None,
+    *,
+    hashed: bool = False,
+) -> bool:
+    """Whether a version is there and sound; a damaged one is set aside.
+
+    With `hashed` all of it is read, as is due before another version is made from it.
+    """
+    if not folder.exists():
+        return False
+    try:
+        with aside_if_damaged(folder):
+            check_content(folder, hashed=hashed)
+            if opens is not None:
+                opens(folder)
+    except DamagedFileError:
+        return False
+    return True
 
 
 def note_built(store: Store, artefact: str, version: str) -> None:
@@ -114,11 +144,12 @@ def note_built(store: Store, artefact: str, version: str) -> None:
 
 
 def built_versions(store: Store) -> dict[str, str]:
-    """Version of each artefact as last built, in force or not."""
-    return {
-        path.name: path.read_text(encoding="utf-8")
+    """Version of each artefact as last built, in force or not; no damaged note."""
+    found = {
+        path.name: path.read_bytes().decode("ascii", "replace")
         for path in sorted(store.built.glob("[!.]*"))
     }
+    return {name: version for name, version in found.items() if version.isalnum()}
 
 
 def publish_snapshot(store: Store, versions: Mapping[str, str]) -> Snapshot:
@@ -133,8 +164,7 @@ def publish_snapshot(store: Store, versions: Mapping[str, str]) -> Snapshot:
     manifests = {
         path.name: sha256_of(path) for path in sorted(store.manifests.glob("*.parquet"))
     }
-    names = snapshot_names(store)
-    newest = open_snapshot(store, names[-1]) if names else None
+    newest = _newest(store)
     if newest is None or (newest.versions, newest.manifests) != (versions, manifests):
         ordinal = newest.ordinal + 1 if newest else 1
         newest = Snapshot(
@@ -144,6 +174,34 @@ def publish_snapshot(store: Store, versions: Mapping[str, str]) -> Snapshot:
     point_link(store.current, f"{store.snapshots.name}/{newest.name}")
     point_link(store.database, f"{store.current.name}/{DATABASE}/{store.database.name}")
     return newest
+
+
+def _newest(store: Store) -> Snapshot | None:
+    """The newest snapshot that is whole; damaged ones are set aside."""
+    for name in reversed(snapshot_names(store)):
+        try:
+            with aside_if_damaged(store.snapshots / name):
+                newest = open_snapshot(store, name)
+                _check_manifests(newest)
+        except DamagedFileError:
+            continue
+        return newest
+    return None
+
+
+def _check_manifests(snapshot: Snapshot) -> None:
+    for name, digest in snapshot.manifests.items():
+        path = snapshot.folder / MANIFESTS / name
+        if sha256_of(path) != digest:
+            raise DamagedFileError(f"{path} is damaged")
+
+
+def snapshot_in_force(store: Store) -> Snapshot | None:
+    """The snapshot in force, for a build to start from; None without a sound one."""
+    try:
+        return open_snapshot(store)
+    except (NoSnapshotError, DamagedFileError):
+        return None
 
 
 def open_snapshot(store: Store, name: str | None = None) -> Snapshot:

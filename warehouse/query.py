@@ -162,8 +162,7 @@ def reading(file: Path) -> Iterator[duckdb.DuckDBPyConnection]:
         connection = duckdb.connect(file, read_only=True, config=READER_SETTINGS)
     except duckdb.Error as error:
         raise DamagedFileError(
-            f"{file} cannot be opened as a database: delete {file.parent} and build "
-            f"again ({error})"
+            f"{file} cannot be opened as a database; build again ({error})"
         ) from error
     with connection:
         yield connection

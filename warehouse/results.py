@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from warehouse.damage import set_aside
 from warehouse.errors import DamagedFileError
 from warehouse.files import digest_of, write_bytes
 from warehouse.records import from_arrow, to_arrow
@@ -130,14 +131,21 @@ def load_result(store: Store, stage: str, result: Result) -> list[Any]:
 def read_verified(path: Path, digest: str) -> list[Any]:
     """The records of a file whose content must have this digest.
 
+    One that has another is set aside, so that the next build makes it anew.
+
     Checksums of pages tell a bent byte, but not a sound file in the place of another.
 
     Raises:
         DamagedFileError: the file is not what was once written.
     """
-    content = path.read_bytes()
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as error:
+        raise DamagedFileError(f"{path} is missing") from error
     if hashlib.sha256(content).hexdigest() != digest:
-        raise DamagedFileError(f"{path} is damaged: delete it and build again")
+        aside = set_aside(path, "its content has changed")
+        told = "was set aside" if aside else "cannot be set aside: delete it"
+        raise DamagedFileError(f"{path} is damaged and {told}")
     return decode(content)
 
 
@@ -156,5 +164,11 @@ def write_documents(store: Store, documents: Iterable[Document]) -> str:
 
 
 def read_documents(store: Store) -> list[Document]:
-    """The register as last written; empty if there is none yet."""
-    return read_records(store.documents) if store.documents.exists() else []
+    """The register as last written; empty if there is none yet or it was damaged."""
+    if not store.documents.exists():
+        return []
+    try:
+        return read_records(store.documents)
+    except DamagedFileError as error:
+        set_aside(store.documents, error)
+        return []

@@ -5,6 +5,8 @@ and cannot be disturbed; a new version is another folder.
 """
 
 import json
+import os
+import tempfile
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,7 +14,8 @@ from typing import Any
 
 import tantivy
 
-from warehouse.errors import NoSnapshotError
+from warehouse.damage import made_file
+from warehouse.errors import DamagedFileError, NoSnapshotError
 from warehouse.publish import Snapshot
 from warehouse.search_fields import (
     BLOCKS,
@@ -88,19 +91,33 @@ class SearchIndex:
 
     def __init__(self, path: Path, kind: IndexKind) -> None:
         """Raises NoSnapshotError if there is no such index in the folder."""
-        if not tantivy.Index.exists(str(path)):
+        if not path.is_dir() or not tantivy.Index.exists(str(path)):
             raise NoSnapshotError(f"there is no {kind.name} in {path}")
         self.path = path
         self.kind = kind
         try:
-            index = open_tantivy(str(path), kind)
-        except ValueError as error:
+            with made_file(path):
+                index = open_tantivy(str(self._lockable(path)), kind)
+                self.searcher = index.searcher()
+        except DamagedFileError as error:
             raise NoSnapshotError(
                 f"the {kind.name} in {path} is damaged or of another version of "
-                f"finvouch; build again ({error})"
+                f"finvouch; build again ({error.__cause__})"
             ) from error
         self.schema = index.schema
-        self.searcher = index.searcher()
+
+    def _lockable(self, path: Path) -> Path:
+        """A folder with these files in which Tantivy can put its lock.
+
+        It wants one even to read; where the store cannot be written to, that is a
+        folder of links, gone when this index is.
+        """
+        if os.access(path, os.W_OK):
+            return path
+        self._links = tempfile.TemporaryDirectory()
+        for file in path.iterdir():
+            (Path(self._links.name) / file.name).symlink_to(file.resolve())
+        return Path(self._links.name)
 
     @cached_property
     def held(self) -> dict[str, Held]:
@@ -185,6 +202,13 @@ def _ranked(
     wanted = max(0, min(k, MOST_HITS))
     if not wanted:
         return []
+    with made_file(index.path):
+        return _shown(index, ranking, wanted)
+
+
+def _shown(
+    index: SearchIndex, ranking: Ranking, wanted: int
+) -> list[tuple[int, float, dict[str, Any]]]:
     query = ranking.build(index.schema, index.searcher)
     found = _with_ties(index.searcher, query, wanted)
     addresses = [address for _, address in found]

@@ -4,6 +4,7 @@ import dagster as dg
 
 from orchestration.checks.published import built_artefact, built_database
 from orchestration.checks.verdict import verdict
+from warehouse.damage import aside_if_damaged
 from warehouse.indexing import wanted_documents
 from warehouse.query import reading
 from warehouse.search_build import held_ids, index_faults
@@ -26,19 +27,22 @@ def index_equals_warehouse(
     all the others.
     """
     wanted = wanted_documents(workspace.store)
-    with reading(built_database(workspace)) as connection:
+    file = built_database(workspace)
+    with aside_if_damaged(file.parent), reading(file) as connection:
         held = connection.execute("SELECT block_id, doc_id FROM blocks").fetchall()
     blocks = {block_id for block_id, doc_id in held if doc_id in wanted}
     documents = {doc_id for _, doc_id in held if doc_id in wanted}
     found = []
     for index, ids in ((BLOCKS, blocks), (DOCUMENTS, documents)):
         folder = built_artefact(workspace, index.name)
-        faults = index_faults(index, folder, wanted)
+        with aside_if_damaged(folder):
+            faults = index_faults(index, folder, wanted)
+            present = held_ids(index, folder)
         found += [
             {"index": index.name, "id": doc_id, "fault": fault}
             for doc_id, fault in sorted(faults.items())
         ]
-        found += _differences(index, ids, held_ids(index, folder))
+        found += _differences(index, ids, present)
     return verdict(
         "index_equals_warehouse", found, asset="warehouse", what="differences"
     )

@@ -6,6 +6,7 @@ import dagster as dg
 import duckdb
 
 from orchestration.checks.verdict import verdict
+from warehouse.damage import aside_if_damaged
 from warehouse.publish import DATABASE
 from warehouse.query import reading
 from warehouse.records import columns
@@ -61,7 +62,8 @@ def built_database(workspace: Workspace) -> Path:
 def ids_resolve(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
     """Every id in the database names a row that is there."""
     found = []
-    with reading(built_database(workspace)) as connection:
+    file = built_database(workspace)
+    with aside_if_damaged(file.parent), reading(file) as connection:
         for table, column, target, key in REFERENCES:
             rows = connection.execute(
                 f"SELECT DISTINCT {column} FROM {table} WHERE {column} <> '' "
@@ -77,7 +79,8 @@ def ids_resolve(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
 @dg.asset_check(asset="warehouse", blocking=True)
 def database_schema(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
     """Tables and columns of the database are as declared, each with its comment."""
-    with reading(built_database(workspace)) as connection:
+    file = built_database(workspace)
+    with aside_if_damaged(file.parent), reading(file) as connection:
         rows = connection.execute(
             "SELECT table_name, column_name, data_type, comment FROM duckdb_columns() "
             "SEMI JOIN duckdb_tables() USING (table_oid) "

@@ -4,6 +4,7 @@ Belongs here: running the job `build` in this process and saying what came of it
 same job runs when a person launches it in the UI.
 """
 
+import logging
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -109,6 +110,14 @@ class BuildOutcome:
         return [c for c in self.checks if not c["passed"] and c["severity"] == "WARN"]
 
 
+class TellingHandler(logging.Handler):
+    """Tells warnings of the storage on standard error."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Say one, a line each."""
+        warn(record.getMessage())
+
+
 @click.command()
 @corpus_option
 @store_option
@@ -185,6 +194,15 @@ def refuse_unusable(settings: Settings) -> None:
 
 def run_build(settings: Settings) -> BuildOutcome:
     """Run the job `build` in this process, with bars on standard error."""
+    told = logging.getLogger("warehouse.damage")
+    told.addHandler(handler := TellingHandler())
+    try:
+        return _run(settings)
+    finally:
+        told.removeHandler(handler)
+
+
+def _run(settings: Settings) -> BuildOutcome:
     from orchestration.cli.progress import StageBars
     from orchestration.resources import watching
 
@@ -275,10 +293,8 @@ def explain(outcome: BuildOutcome, *, had_one: bool = True) -> None:
     console = notes()
     stays = STAYS if had_one else "Nothing is in force yet."
     for check in outcome.yellow:
-        console.print("[yellow]warning[/] ", end="")
         readable = check["check"] == PAGES_READABLE
-        told = check["description"] if readable else _named(check)
-        console.print(told, markup=False, soft_wrap=True)
+        warn(check["description"] if readable else _named(check))
         if readable:
             console.print(RECOGNISE, markup=False, soft_wrap=True)
     if outcome.broken:
@@ -301,6 +317,13 @@ def explain(outcome: BuildOutcome, *, had_one: bool = True) -> None:
         raise CommandError(
             "the build failed and gave no reason", ExitCode.INTERNAL, stays
         )
+
+
+def warn(message: str) -> None:
+    """Say something on standard error that is no reason to end."""
+    console = notes()
+    console.print("[yellow]warning[/] ", end="")
+    console.print(message, markup=False, soft_wrap=True)
 
 
 def _named(check: Mapping[str, Any]) -> str:

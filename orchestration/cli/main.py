@@ -15,6 +15,7 @@ from click.exceptions import Exit
 
 from orchestration.cli.errors import ExitCode, as_command_error
 from orchestration.cli.output import print_anything, silence
+from warehouse.damage import is_panic
 
 COMMANDS: Mapping[str, str] = {
     "build": "build:build",
@@ -100,6 +101,12 @@ class Commands(click.RichGroup):
             silence()
             ctx.exit(ExitCode.NOBODY_READS)
         except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the last place
+            failure = as_command_error(error)
+            failure.show()
+            ctx.exit(failure.code)
+        except BaseException as error:
+            if not is_panic(error):
+                raise
             failure = as_command_error(error)
             failure.show()
             ctx.exit(failure.code)

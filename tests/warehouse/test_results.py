@@ -86,7 +86,7 @@ def test_a_sound_file_in_the_place_of_another_is_told_as_damaged(tmp_path):
     assert load_result(store, "pages", result) == PAGES
     write_records(path, Page, [page(1, "第二条 为了规范信息披露\n第二条"), *PAGES[1:]])
     assert path.stat().st_size == result.bytes
-    with pytest.raises(DamagedFileError, match="delete it and build again"):
+    with pytest.raises(DamagedFileError, match="is damaged and was set aside"):
         load_result(store, "pages", result)
 
 
