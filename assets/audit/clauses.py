@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from assets.structure.clauses import text_is_conserved
 from assets.structure.scopes import article_gaps
+from assets.structure.sentences import LONGEST_SENTENCE, unreadable
 from warehouse.schema.clauses import Clause
 from warehouse.schema.findings import Finding
 from warehouse.schema.lines import PageLines
@@ -14,6 +15,7 @@ TEXT_CONSERVED = "text_conserved"
 BLOCKS_COMPLETE = "blocks_complete"
 ARTICLE_NUMBERS = "article_numbers"
 CLAUSE_IDS = "clause_ids"
+SENTENCES_READABLE = "sentences_readable"
 
 NAMED = 12
 """Numbers or ids listed in one finding; more would hide the others."""
@@ -32,6 +34,7 @@ def audit_clauses(
     found += _blocks(clauses)
     found += _articles(doc_id, clauses)
     found += _ids(doc_id, clauses)
+    found += _sentences(clauses)
     return found
 
 
@@ -74,6 +77,19 @@ def _ids(doc_id: str, clauses: Sequence[Clause]) -> Iterator[Finding]:
             if block.clause_id != clause.clause_id:
                 message = f"it says to stand in {block.clause_id}"
                 yield Finding(CLAUSE_IDS, block.block_id, block.page, message)
+
+
+def _sentences(clauses: Sequence[Clause]) -> Iterator[Finding]:
+    """Clauses with text that no reader of facts looks at."""
+    for clause in clauses:
+        if count := unreadable(clause.text):
+            message = (
+                f"{count} sentences of more than {LONGEST_SENTENCE} characters, of "
+                "which no facts are read"
+            )
+            yield Finding(
+                SENTENCES_READABLE, clause.clause_id, clause.first_page, message
+            )
 
 
 def _bare(texts: Iterable[str]) -> str:

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.facts.numbers import printed_number
+from assets.facts.spans import Spans
 from dictionaries.units import Unit, unit_pattern, units
 
 _UP = "增长|增加|上升|提升|提高|上涨|扩大|回升|攀升|走高|上行|跃升|改善|增至|升至|涨至"
 _DOWN = "下降|减少|下滑|降低|下跌|收窄|回落|缩减|走低|下行|压降|萎缩|降至|跌至|减至"
 _ABOVE, _BELOW = "高于|大于|多于|优于|超过|超出", "低于|小于|少于|不及|逊于"
-_N = r"-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?"
+_N = r"-?(?:\d{1,3}(?:,\d{3})+|(?<!\d)\d++)(?:\.\d++)?"
 _U = unit_pattern()
 _FROM_TO = re.compile(
     rf"(?:从|由|自)(?P<when>[^,;。:]{{0,20}}?的?)(?P<a>{_N})(?P<ua>{_U})?[^,;。\d]{{0,12}}?"
@@ -65,18 +66,18 @@ def directions(plain: str) -> Iterator[Direction]:
     """Directions of a sentence in normal form (`labels.key`), none inside another."""
     if not ANY.search(plain):
         return
-    taken: list[tuple[int, int]] = []
+    taken = Spans(len(plain))
     for match in _FROM_TO.finditer(plain):
         found = _from_to(plain, match)
         if found:
-            taken.append(match.span())
+            taken.take(*match.span())
             yield found
     for match in _COMPARED.finditer(plain):
-        if _free(match, taken) and (found := _compared(plain, match)):
-            taken.append(match.span())
+        if taken.free(*match.span()) and (found := _compared(plain, match)):
+            taken.take(*match.span())
             yield found
     for match in _MOVED.finditer(plain):
-        if not _free(match, taken):
+        if not taken.free(*match.span()):
             continue
         unit = units()[match["u"]]
         if unit.kind == "time" or _DATE.search(match["n"] + match["u"]):
@@ -172,7 +173,3 @@ def _judged(
 def _number(printed: str, unit: Unit) -> Decimal | None:
     number = printed_number(printed)
     return None if number is None else number * unit.factor
-
-
-def _free(match: re.Match[str], taken: list[tuple[int, int]]) -> bool:
-    return all(match.end() <= s or match.start() >= e for s, e in taken)

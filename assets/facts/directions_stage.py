@@ -10,6 +10,7 @@ from assets.facts.kinds import family
 from assets.facts.labels import key
 from assets.facts.places import Places
 from assets.facts.stage import chosen
+from assets.structure.sentences import readable
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
 from warehouse.schema.research import DirectionFact
@@ -167,7 +168,7 @@ def _best(
 
 
 def _of_clause(clause: Clause, known: Known, places: Places) -> Iterator[DirectionFact]:
-    for match in _SENTENCE.finditer(clause.text):
+    for match in readable(_SENTENCE.finditer(clause.text)):
         printed = match.group().strip()
         if not ANY.search(printed):
             continue

@@ -7,7 +7,7 @@ found, or several metrics are told in turn, whose figure is which cannot be told
 import re
 from collections.abc import Sequence
 
-from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.periods import Moment, Reporting, moment_in
 
 IN_TURN = re.compile(r"分别(?:约?为|是|达到?|实现|约|:)*(?:人民币)?$")
 """Ends what stands before the first of them."""
@@ -41,7 +41,7 @@ def moments_in_turn(
         return ()
     for part in reversed(re.split("[,:]", context)):
         pieces = _BETWEEN.split(_YEARS.sub(_one_by_one, part))
-        found = [resolve(p, reporting, Moment(), statement=True) for p in pieces]
+        found = [moment_in(piece, reporting) for piece in pieces]
         told = [moment for moment in found if moment.told]
         if told:
             return told

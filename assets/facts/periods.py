@@ -9,11 +9,14 @@ and 本期发生额 in its statements the year to date (format rules for quarter
 import calendar
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from assets.facts.labels import key
 
 QUARTER_MONTHS = {1: (1, 3), 2: (4, 6), 3: (7, 9), 4: (10, 12)}
 _CHINESE = {"一": 1, "二": 2, "三": 3, "四": 4}
+MOMENTS_KEPT = 4096
+"""Parts of sentences remembered: more than a sentence that can be read has."""
 CODES = {"FY": 12, "H1": 6, "Q1": 3, "Q3": 9}
 """Months from the beginning of the year to the end of each kind of report."""
 
@@ -135,6 +138,12 @@ def resolve(
     if explicit.told or reporting is None:
         return explicit
     return _relative(text, reporting, current, statement=statement)
+
+
+@lru_cache(maxsize=MOMENTS_KEPT)
+def moment_in(words: str, reporting: Reporting | None) -> Moment:
+    """What a part of a sentence says of time; all figures after it ask again."""
+    return resolve(words, reporting, Moment(), statement=True)
 
 
 def _explicit(text: str, reporting: Reporting | None) -> Moment:

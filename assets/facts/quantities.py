@@ -11,6 +11,7 @@ from decimal import Decimal
 from functools import cache
 
 from assets.facts.numbers import printed_number
+from assets.facts.spans import Spans
 from dictionaries.units import Unit, units
 from warehouse.analysis import numerals
 from warehouse.records import stored_number
@@ -21,7 +22,7 @@ _ROW_WITH_ZERO = re.compile(r"[一二三四五六七八九][〇○零][〇○零
 """Digits said one by one have a zero where a place would be said otherwise: 二〇."""
 _LARGE_UNITS = frozenset({"万", "亿", "万亿"})
 """Followed by more digits they are a part of the number, not its unit."""
-_ARABIC = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_ARABIC = r"\d{1,3}(?:,\d{3})+(?:\.\d++)?|(?<!\d)\d++(?:\.\d++)?"
 _MONTH_OR_DAY = r"(?:\d{1,2}|[一二三四五六七八九十]{1,3})"
 _DATE = re.compile(
     r"(?:(?:19|20)\d\d|[一二][〇○零一二三四五六七八九]{3})年"
@@ -39,6 +40,9 @@ _CEILING = re.compile(
 _FLOOR = re.compile(
     r"(?:不低于|不少于|不得低于|不小于|至少|最低|最少|最短|下限为?)[^,。;\d]{0,20}$"
 )
+_ORDINAL = re.compile(r"[A-Za-z.\-/]$|第\d+[至-]$")
+ORDINAL_REACH = 24
+"""Characters before a number that can make it a name or the end of a range of them."""
 _REPEATED = re.compile(r"\(含[^()]*\)")
 _BETWEEN = re.compile(r"(?:\([^()]{1,12}\))*(?:至|到|-|~)(?:\([^()]{1,12}\))*")
 _RANGE_AFTER = re.compile(r"(?:\([^()]{1,12}\))*(?:至|到|-|~)[\d" + _CHINESE + "]")
@@ -61,11 +65,13 @@ class Quantity:
 def quantities(text: str) -> Iterator[Quantity]:
     """All quantities of a sentence in its normal form (`labels.key`), in order."""
     text = _REPEATED.sub(_masked, text)
-    dates = [(m.start(), m.end()) for m in _DATE.finditer(text)]
+    dates = Spans(len(text))
+    for date in _DATE.finditer(text):
+        dates.take(*date.span())
     previous_end = -1
     for match in _pattern().finditer(text):
         start, end = match.span()
-        if any(a <= start < b for a, b in dates) or _ordinal(text, match):
+        if not dates.free(start, start + 1) or _ordinal(text, match):
             continue
         unit = units()[match["unit"] or "%"]
         number = _number(match["number"] or match["percent"])
@@ -95,9 +101,9 @@ def _plain(value: Decimal) -> Decimal:
 
 
 def _ordinal(text: str, match: re.Match[str]) -> bool:
-    before = text[: match.start()]
-    return before.endswith("第") or bool(
-        re.search(r"[A-Za-z.\-/]$|第\d+[至-]$", before)
+    start = match.start()
+    return text.endswith("第", 0, start) or bool(
+        _ORDINAL.search(text, max(0, start - ORDINAL_REACH), start)
     )
 
 

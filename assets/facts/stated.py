@@ -13,17 +13,19 @@ from decimal import Decimal
 
 from assets.facts.in_turn import IN_TURN, figures_in_turn, moments_in_turn
 from assets.facts.labels import key, metric_named
-from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.periods import Moment, Reporting, moment_in
+from assets.facts.subjects import Parties, subject
 from assets.facts.time_words import CALENDAR
 from assets.facts.units import fit_unit
 from assets.facts.values import in_base, read_cell
+from assets.structure.sentences import readable
 from dictionaries.metrics import Metric
 from dictionaries.units import Unit, unit_pattern, units
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
 
 _FIGURE = re.compile(
-    rf"(?P<number>-?(?:\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.\d+)?)(?P<unit>{unit_pattern()})"
+    rf"(?P<number>-?(?:\d{{1,3}}(?:,\d{{3}})+|(?<!\d)\d++)(?:\.\d++)?)(?P<unit>{unit_pattern()})"
 )
 _SENTENCE = re.compile(r"[^。；;!？\n]+")
 _LINK = re.compile(
@@ -51,11 +53,18 @@ _MARK = re.compile(r"[^一-鿿A-Za-z0-9]")
 _PARENT = frozenset({"母公司", "母公司口径"})
 _METRIC_LENGTHS = range(24, 1, -1)
 """Longest and shortest metric names looked for before a number, in characters."""
+LINK_REACH = 60
+"""Characters before a number in which the words stand that link it to its metric."""
+OWNER_REACH = 300
+"""Characters between two commas; in longer ones nobody is named as the owner."""
 OWNER_LIMIT = 24
 """Characters; a longer remainder is a clause of its own, not an owner."""
 FORECAST = re.compile(r"预计|预测|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
 _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_share"})
 """A distribution plan is the fact itself, not a forecast of one."""
+
+
+NOBODY = Parties()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +77,22 @@ class _Hit:
     sentence: str
 
 
-def stated_facts(clause: Clause, reporting: Reporting | None) -> Iterator[Fact]:
+def stated_facts(
+    clause: Clause, reporting: Reporting | None, parties: Parties = NOBODY
+) -> Iterator[Fact]:
     """Facts stated in the running text of one clause."""
     serial = 0
-    for part in _SENTENCE.finditer(key_lines(clause.text)):
+    text = key_lines(clause.text)
+    for part in readable(_SENTENCE.finditer(text)):
         sentence = part.group()
+        # Lines of a contract in plain text are no paragraphs: a clause is one.
+        begin = 0 if parties.many else text.rfind("\n", 0, part.start()) + 1
         for hit, moment in _dated(sentence, reporting):
+            if not hit.owner:
+                own = sentence[: hit.figure.start() - len(hit.printed)]
+                earlier = text[begin : part.start()]
+                whose = subject(earlier, own, parties, clause.title_path)
+                hit = replace(hit, owner=whose)
             if not (moment.instant if _instant(hit.metric) else moment.end):
                 continue
             for measure, value, base, decimals, raw in _readings(hit):
@@ -86,8 +105,9 @@ def stated_facts(clause: Clause, reporting: Reporting | None) -> Iterator[Fact]:
 def _dated(sentence: str, reporting: Reporting | None) -> Iterator[tuple[_Hit, Moment]]:
     """Figures with their period; those told one after another, each with its own."""
     for hit in _hits(sentence):
-        before = sentence[: hit.figure.start()]
-        if IN_TURN.search(before):
+        start = hit.figure.start()
+        if IN_TURN.search(sentence, max(0, start - LINK_REACH), start):
+            before = sentence[:start]
             listed = figures_in_turn(sentence, hit.figure, _FIGURE)
             moments = moments_in_turn(before, hit.printed, reporting)
             if len(listed) == len(moments):
@@ -105,21 +125,24 @@ def key_lines(text: str) -> str:
 def _hits(sentence: str) -> Iterator[_Hit]:
     """Figures with their metric; an owner named once holds for the whole sentence."""
     current = ""
+    forecast = FORECAST.search(sentence)
     for figure in _FIGURE.finditer(sentence):
-        before = sentence[: figure.start()]
-        linked = _LINK.sub("", before)
-        found = metric_before(linked)
+        start = figure.start()
+        link = _LINK.search(sentence, max(0, start - LINK_REACH), start)
+        end = link.start() if link else start
+        found = metric_before(sentence[max(0, end - _METRIC_LENGTHS[0]) : end])
         if found is None:
             continue
         metric, printed = found
         unit = fit_unit(units()[figure["unit"]], metric.unit_kind, metric)
         if unit is None or unit.kind != metric.unit_kind:
             continue
-        owner = _owner(linked[: len(linked) - len(printed)])
+        owner = _owner(sentence[: end - len(printed)])
         if owner is None:
             continue
         current = owner = owner or current
-        if FORECAST.search(before) and metric.id not in _PLANNED:
+        foretold = forecast is not None and forecast.end() <= start
+        if foretold and metric.id not in _PLANNED:
             continue
         yield _Hit(metric, printed, owner, unit, figure, sentence)
 
@@ -141,7 +164,9 @@ def _named(name: str) -> Metric | None:
 
 def _owner(before: str) -> str | None:
     """Whose figure it is; empty for the document's own, None when it cannot be told."""
-    part = re.split(r"[,，、:]", before)[-1]
+    part = before[max(map(before.rfind, ",，、:")) + 1 :]
+    if len(part) > OWNER_REACH:
+        return None
     if _MEAN_OF_YEARS.search(part):
         return None
     rest = _OWNER_NOISE.sub("", part)
@@ -155,7 +180,7 @@ def _moment(hit: _Hit, reporting: Reporting | None) -> Moment:
     before = hit.sentence[: hit.figure.start() - len(hit.printed)]
     parts = re.split(r"[,，]", before)
     for part in reversed(parts):
-        moment = resolve(part, reporting, Moment(), statement=True)
+        moment = moment_in(part, reporting)
         if moment.told:
             return moment
     return Moment()

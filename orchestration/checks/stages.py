@@ -38,7 +38,7 @@ PAGES_READABLE = "pages_readable"
 READABLE = ("ok", "empty")
 """Page states that hide nothing from a reader."""
 
-YELLOW = frozenset({clause_audit.ARTICLE_NUMBERS})
+YELLOW = frozenset({clause_audit.ARTICLE_NUMBERS, clause_audit.SENTENCES_READABLE})
 """Audits whose findings may be the document's own: a law quoted in part has holes."""
 
 
@@ -171,6 +171,8 @@ DESCRIPTIONS = {
     clause_audit.BLOCKS_COMPLETE: "Blocks give back the text of their clause.",
     clause_audit.ARTICLE_NUMBERS: "Article numbers of a scope run 1 to n; yellow lists "
     "holes and repeats.",
+    clause_audit.SENTENCES_READABLE: "No sentence is too long for facts to be read of "
+    "it; yellow names the clauses.",
     clause_audit.CLAUSE_IDS: "Ids of clauses and blocks are unique and resolve.",
     table_audit.TABLE_IDS: "Ids of tables and their blocks are unique and resolve.",
 }
@@ -197,6 +199,7 @@ clauses_checks = stage_checks(
         clause_audit.BLOCKS_COMPLETE,
         clause_audit.CLAUSE_IDS,
         clause_audit.ARTICLE_NUMBERS,
+        clause_audit.SENTENCES_READABLE,
     ),
 )
 tables_checks = stage_checks(TABLES, audit=TABLE_AUDIT, audits=(table_audit.TABLE_IDS,))

@@ -23,6 +23,7 @@ from assets.facts.contracts.entries import (
 from assets.facts.contracts.organisations import short_names_of
 from assets.facts.contracts.values import Reading, Value, read_values
 from assets.facts.labels import key
+from assets.structure.sentences import readable
 from dictionaries.contracts import Field, fields
 from warehouse.schema.clauses import Clause
 from warehouse.schema.tables import Table
@@ -154,7 +155,7 @@ def _stated(
     for clause in clauses:
         if not in_scope(clause):
             continue
-        for sentence in _SENTENCES.finditer(clause.text):
+        for sentence in readable(_SENTENCES.finditer(clause.text)):
             plain = key(sentence.group())
             for field in asked:
                 for value in _matches(field, plain, staged, short_names):

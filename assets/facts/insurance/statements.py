@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from assets.facts.labels import key
 from assets.facts.quantities import Quantity, quantities
+from assets.structure.sentences import readable
 from dictionaries.insurance import structure
 from warehouse.schema.clauses import Clause
 
@@ -76,7 +77,7 @@ def statements(clause: Clause, lead: str = "") -> Iterator[Statement]:
             above = ""
         full = item if item == above else above + item
         example = False
-        for sentence in _SENTENCE.finditer(paragraph):
+        for sentence in readable(_SENTENCE.finditer(paragraph)):
             plain = key(sentence.group())
             example = example or bool(_EXAMPLE.search(plain))
             if len(plain) > 1:

@@ -17,8 +17,12 @@ _ARTICLE = (
 )
 _ITEM = r"第[(]?[一二三四五六七八九十\d]+[)]?项"
 _MORE = rf"(?:第[一二三四五六七八九十\d]+款(?:{_ITEM})?|{_ITEM})"
-_TARGETS = rf"(?:{_ARTICLE}|{_MORE})(?:(?:、|和|及|至|与)(?:{_ARTICLE}|{_MORE}))*"
-_WORDS = r"[“\"](?P<{0}>[^”\"]*)[”\"]"
+_TARGETS = (
+    rf"(?:{_ARTICLE}|{_MORE})(?:(?:、|和|及|至|与)(?:{_ARTICLE}|{_MORE})){{0,30}}"
+)
+"""Articles changed in one breath; an open list would be read anew from each of them."""
+_WORDS = r"[“\"](?P<{0}>[^”\"]{{0,2000}})[”\"]"
+"""Words quoted; as many as a sentence may have (`structure.sentences`)."""
 _RENUMBERED = re.compile(
     rf"将?(?P<old>{_ARTICLE})(?:改为|调整为|变更为)(?P<new>{_ARTICLE})"
 )
@@ -41,7 +45,7 @@ _ADDED = re.compile(
     re.DOTALL,
 )
 _TARGET_RULE = re.compile(
-    r"关于修(?:改|订)[《〈<](?P<name>[^《》]+?)[》〉>]的?(?:决定|公告|通知)?"
+    r"关于修(?:改|订)[《〈<](?P<name>[^《》]{1,200}?)[》〉>]的?(?:决定|公告|通知)?"
 )
 _OWN = re.compile(r"(?:修改为|修订为)[::,]?[“\"](?P<new>.+)", re.DOTALL)
 _ITEM_RULE = re.compile(r"[^“\"第《]{0,12}《(?P<name>(?:[^《》]|《[^《》]*》)+)》")

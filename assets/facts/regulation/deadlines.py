@@ -51,6 +51,9 @@ _UNITS = (
     ("月", "month", ""),
     ("年", "year", ""),
 )
+EVENT_REACH = 120
+"""Characters before a number in which what it is counted from stands: an event of 60,
+the words around it, and as many again to spare."""
 MONTHS_OF_HALF_YEAR = 6
 HOURS_OF_HALF_DAY = 12
 
@@ -121,11 +124,11 @@ def _all(plain: str, days: str) -> Iterator[Limit]:
 
 def _within(plain: str, match: re.Match[str], days: str) -> Iterator[Limit]:
     before = plain[: match.start()]
-    if language().lookback.search(before) or before.endswith("第"):
+    if _ends(language().lookback, before) or before.endswith("第"):
         return
     event = _from_when(before)
     relation = "after" if "后" in match["rel"] else "within"
-    if not event and re.search(r"前$", before):
+    if not event and before.endswith("前"):
         return
     named = match["u"] == "月" or (match["u"] == "年" and len(match["n"]) > 2)
     if named and not event and match["n"].isdigit():
@@ -161,10 +164,15 @@ def _number(printed: str) -> int | None:
 def _from_when(before: str) -> str:
     """The event that a stretch of time is counted from, read back from the number."""
     for pattern in (_FROM, _AFTER, _BARE_AFTER):
-        match = pattern.search(before)
+        match = _ends(pattern, before)
         if match:
             return _event(match["e"])
     return ""
+
+
+def _ends(pattern: re.Pattern[str], before: str) -> re.Match[str] | None:
+    """What a pattern finds at the end of a text."""
+    return pattern.search(before, max(0, len(before) - EVENT_REACH))
 
 
 def _event(words: str) -> str:

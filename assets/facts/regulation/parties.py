@@ -35,6 +35,8 @@ _EVERYBODY = re.compile(
     r"(?:上述|前述|以上)(?:[\d一二三四五六七八九十]*名?当事人|[\d一二三四五六七八九十]+人)"
 )
 _JOINED = re.compile(r"[、和及与等]*(?:以及)?")
+ADDRESS_REACH = 40
+"""Characters before a name in which the word stands that makes it an addressee."""
 HEAD_LIMIT = 6000
 """Characters; parties stand at the head of a decision."""
 EVERYBODY = "*"
@@ -120,7 +122,7 @@ def _known(names: dict[str, str]) -> re.Pattern[str]:
 
 
 def _addressed(before: str) -> bool:
-    match = _ADDRESSED.search(before)
+    match = _ADDRESSED.match(before, max(0, len(before) - ADDRESS_REACH))
     return bool(match and not _ABOUT.search(match["between"]))
 
 

@@ -5,22 +5,25 @@
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from assets.facts.quantities import Quantity, quantities
 from assets.facts.regulation.words import actor_in
+from assets.facts.spans import Spans
 from dictionaries.regulation import language
 
-_AMOUNT = (
-    r"(?:人民币)?(?:百分之)?[\d,.〇零一二两三四五六七八九十百千万亿]+"
-    r"(?:个?(?:万元|亿元|元|倍|%))?"
-)
+_DIGITS = r"[\d,.〇零一二两三四五六七八九十百千万亿]"
+_AMOUNT = rf"(?:人民币)?(?:百分之)?{_DIGITS}++(?:个?(?:万元|亿元|元|倍|%))?"
 _FINE = re.compile(
+    rf"(?:(?=人民币|百分之)|(?<!{_DIGITS})(?={_DIGITS}))(?:"
     rf"(?:(?P<lo>{_AMOUNT})(?:的)?以上(?:[,、至到]|不超过)?)?(?P<hi>{_AMOUNT})以下的?(?:罚款|罚金)|"
-    rf"(?P<lo2>{_AMOUNT})以上的?(?:罚款|罚金)|处以?(?P<x>{_AMOUNT})的?(?:罚款|罚金)"
+    rf"(?P<lo2>{_AMOUNT})以上的?(?:罚款|罚金))|处以?(?P<x>{_AMOUNT})的?(?:罚款|罚金)"
 )
+"""Digits are tried where a run of them begins and taken whole: each row of a thousand
+would else be read a thousand times over."""
 _TARGET = re.compile(
     r"(?:并)?(?:可以)?对(?P<s>[^;。]{2,60}?)(?:,)?(?=(?:可以|应当|一律|并|依法|视情节|根据情形|分别|单处)*"
     r"(?:给予|处|采取|予以|警告|由|依照|没收|责令|实施))"
@@ -83,8 +86,12 @@ def penalties(plain: str, accused: Accused) -> Iterator[Penalty]:
         accused.subject = opening
     accused.authority = authority
     since, condition = 0, ""
+    targets = list(_TARGET.finditer(plain))
+    places = [target.start() for target in targets]
     for start, end, what in found:
-        subject, origin = _subject(plain, start, accused)
+        before = bisect_left(places, start)
+        target = targets[before - 1]["s"] if before else ""
+        subject, origin = _subject(plain, target, accused)
         condition = _condition(plain[since:start]) or condition
         since = end
         told = Penalty(
@@ -125,11 +132,12 @@ def _unit(unit: str, low: Quantity | None) -> str:
 def _without_inner(plain: str) -> list[tuple[int, int, str]]:
     """Of two measures at one place the one listed first stays."""
     kept: list[tuple[int, int, str]] = []
+    taken = Spans(len(plain))
     for name, pattern in language().measures:
         for match in pattern.finditer(plain):
-            start, end = match.span()
-            if all(end <= s or start >= e for s, e, _ in kept):
-                kept.append((start, end, name))
+            if taken.free(*match.span()):
+                taken.take(*match.span())
+                kept.append((*match.span(), name))
     return kept
 
 
@@ -162,10 +170,10 @@ def _opening(plain: str, first: int) -> str:
     return "" if _CASE.match(plain) else actor_in(plain[:first])
 
 
-def _subject(plain: str, start: int, accused: Accused) -> tuple[str, str]:
-    targets = [m for m in _TARGET.finditer(plain) if m.start() < start]
-    if targets:
-        return targets[-1]["s"].strip(","), "here"
+def _subject(plain: str, target: str, accused: Accused) -> tuple[str, str]:
+    """Whom a measure falls on: the target named last before it, else the accused."""
+    if target:
+        return target.strip(","), "here"
     if accused.subject:
         inside = plain.startswith(accused.subject)
         return accused.subject, "condition" if inside else "earlier"

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.labels import key
+from assets.structure.sentences import readable
 from warehouse.schema.clauses import Clause
 
 _SENTENCE = re.compile(r"[^。;；]+[。;；]?")
@@ -16,6 +17,9 @@ _ITEM = re.compile(
     r"^(?:[（(][一二三四五六七八九十\d]{1,3}[)）]|[①-⑳]|\d{1,2}[.、．](?!\d)|[a-z][)）])"
 )
 _OPENING = re.compile(r"^第[一二三四五六七八九十百千\d]+条\s*")
+LONGEST_LIST = 200
+"""Items that belong to one sentence; the longest list of real rules has 19. Where each
+item opens a list of all that follow, their number would grow with its square."""
 _PUNCTUATION = {",": "，", ";": "；", ":": "：", "(": "（", ")": "）", "?": "？"}
 _HALF = re.compile(r"(?<!\d),|,(?!\d)|[;:()?]")
 
@@ -62,7 +66,7 @@ def sentences(text: str) -> tuple[Sentence, ...]:
     """Sentences and the parts between semicolons, the article number left out."""
     return tuple(
         Sentence(part.strip(), plain)
-        for part in _SENTENCE.findall(text)
+        for part in (match.group() for match in readable(_SENTENCE.finditer(text)))
         if (plain := _OPENING.sub("", key(part)).rstrip("。;"))
     )
 
@@ -75,10 +79,10 @@ def shown(plain: str) -> str:
 def below(pieces_of_clause: Sequence[Piece], place: int) -> list[Piece]:
     """The list items that follow a piece directly."""
     found = []
-    for follower in pieces_of_clause[place + 1 :]:
-        if not follower.item:
+    for at in range(place + 1, min(place + 1 + LONGEST_LIST, len(pieces_of_clause))):
+        if not pieces_of_clause[at].item:
             break
-        found.append(follower)
+        found.append(pieces_of_clause[at])
     return found
 
 

@@ -80,7 +80,7 @@ def keepings(plain: str) -> Iterator[Keeping]:
 def _keeping() -> re.Pattern[str]:
     """保存期限自…起不得少于N年, or 自…后至少保存N年."""
     keep = f"(?:{language().keeping})"
-    filler = r"(?:,|应当|应|自)*"
+    filler = r"(?:,|应当|应|自){0,4}+"
     term = rf"{_SINCE.format('e')}[^;。]{{0,8}}?"
     return re.compile(
         rf"(?:{term})?{filler}{keep}的?(?:期限|时间|期)(?:{_SINCE.format('e2')})?{filler}"

@@ -7,6 +7,7 @@ final.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
@@ -14,6 +15,7 @@ from decimal import Decimal
 from assets.facts.quantities import chinese_number, quantities
 from assets.facts.regulation.parties import EVERYBODY, addressees, parties
 from assets.facts.regulation.pieces import Sentence, sentences
+from assets.facts.spans import Spans
 from dictionaries.regulation import language
 from warehouse.schema.clauses import Clause
 
@@ -38,6 +40,8 @@ FINE, SEIZED_GAINS, SEIZED_INCOME, BAN = (
     "没收业务收入",
     "市场禁入",
 )
+LONGEST_SUM = 500
+"""Measures before a sum that it may add up; each sum looks at all of them."""
 MONEY_MEASURES = frozenset({FINE, SEIZED_GAINS, SEIZED_INCOME})
 _OWN_PATTERNS = MONEY_MEASURES | {BAN}
 
@@ -86,16 +90,16 @@ def imposed(clauses: Sequence[Clause]) -> list[Imposed]:
 def settled(drafts: Sequence[Imposed]) -> list[Imposed]:
     """Takes back as final what a later sum contains."""
     rows = list(drafts)
-    for place, total in enumerate(rows):
-        if not total.sums_up:
-            continue
-        earlier = [
-            n
-            for n, row in enumerate(rows[:place])
-            if row.final and (row.party, row.measure) == (total.party, total.measure)
-        ]
-        for n in _covered(rows, earlier, total):
-            rows[n] = replace(rows[n], final=False)
+    standing: dict[tuple[str, str], list[int]] = defaultdict(list)
+    for place, row in enumerate(drafts):
+        earlier = standing[row.party, row.measure]
+        if row.sums_up:
+            covered = set(_covered(rows, earlier[-LONGEST_SUM:], row))
+            for n in covered:
+                rows[n] = replace(rows[n], final=False)
+            earlier[:] = [n for n in earlier if n not in covered]
+        if row.final:
+            earlier.append(place)
     return rows
 
 
@@ -193,13 +197,15 @@ def _measures(plain: str) -> list[_Placed]:
             _Placed(match.start(), match.end(), BAN, None, years, match.group())
         )
     found += _shares(plain, found)
-    taken = [(m.start, m.end) for m in found]
+    taken = Spans(len(plain))
+    for own in found:
+        taken.take(own.start, own.end)
     for name, pattern in language().measures:
         if name in _OWN_PATTERNS:
             continue
         for match in pattern.finditer(plain):
-            if all(match.end() <= s or match.start() >= e for s, e in taken):
-                taken.append(match.span())
+            if taken.free(*match.span()):
+                taken.take(*match.span())
                 found.append(_Placed(*match.span(), name))
     return sorted(found, key=lambda m: (m.end, m.start))
 

@@ -12,6 +12,7 @@ from assets.facts.research.forecasts import forecasts
 from assets.facts.research.opinions import opinions
 from assets.facts.research.statements import statements
 from assets.facts.stage import chosen
+from assets.structure.sentences import readable
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
 from warehouse.schema.profiles import ProfileValue
@@ -79,7 +80,7 @@ def table_forecasts(facts: Sequence[Fact]) -> Iterator[TableForecast]:
 
 
 def _read(clause: Clause, rows: "_Rows") -> None:
-    for match in _SENTENCE.finditer(clause.text):
+    for match in readable(_SENTENCE.finditer(clause.text)):
         printed = match.group().strip()
         plain = key(printed)
         if not re.search(r"\d|评级", plain):

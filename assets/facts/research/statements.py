@@ -13,7 +13,7 @@ from assets.facts.numbers import printed_number
 from assets.facts.stated import FORECAST, metric_before
 from dictionaries.units import Unit, unit_pattern, units
 
-_N = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?"
+_N = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<!\d)\d++(?:\.\d++)?"
 _FIGURE = re.compile(rf"(?P<n>[-+]?(?:{_N}))(?P<u>{unit_pattern()})")
 _LINK = re.compile(
     r"(?:(?:已|将|有望|预计|约|分别|仅|同比|环比|合计|累计|共|共计|人民币|接近|超过|超|突破|不足|近|逾|"
