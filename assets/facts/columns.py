@@ -18,7 +18,8 @@ LEVEL_MARK = " / "
 """Joins the levels of a header path; see `warehouse.schema.tables.Table.header`."""
 
 _SKIP = re.compile(
-    r"^(?:附注|附注编号|注释|行次|序号|编号|注|项次|备注|说明|原因|单位|币种|"
+    r"^(?:(?:附注|注释)[一二三四五六七八九十\d、,.]*(?:编?号)?|行次|序号|编号|注|项次|备注|"
+    r"说明|原因|单位|币种|"
     r".{0,6}变动的?(?:原因|说明)|变动情况说明)(?:\(.*\))?$"
 )
 _GROWTH = re.compile(

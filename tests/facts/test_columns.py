@@ -47,3 +47,21 @@ def test_a_change_is_a_rate_only_where_words_or_cells_say_so(
     cells = frozenset({0} if percent else ())
     (column,) = read_columns([header], context, reporting_of("2024FY"), cells)
     assert (column.measure, column.aspect) == (measure, aspect)
+
+
+@pytest.mark.parametrize(
+    ("header", "skip"),
+    [
+        ("附注", True),
+        ("附注七", True),
+        ("附注五、1", True),
+        ("附注(七)", True),
+        ("注释", True),
+        ("附注五、1所列金额", False),
+        ("注册资本", False),
+    ],
+)
+def test_numbers_of_notes_are_no_figures(header, skip):
+    context = Context(**{field.name: "" for field in fields(Context)})
+    (column,) = read_columns([header], context, None)
+    assert column.skip is skip
