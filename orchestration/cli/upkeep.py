@@ -33,6 +33,7 @@ from warehouse.publish import open_snapshot
 from warehouse.retention import DEFAULT_KEEP
 from warehouse.retention import gc as clear
 from warehouse.store import Store
+from warehouse.verify import set_damaged_aside
 
 LEAST_FREE_BYTES = 2 * 2**30
 """Free disk below which a build of some hundred reports may not finish."""
@@ -87,11 +88,17 @@ def gc(store: Path | None, keep: int, dry_run: bool, as_json: bool) -> None:
 @click.command()
 @corpus_option
 @store_option
+@click.option("--verify", is_flag=True,
+              help="Read the whole store; set aside what is damaged.")  # fmt: skip
 @json_option
-def doctor(corpus: Path | None, store: Path | None, as_json: bool) -> None:
+def doctor(
+    corpus: Path | None, store: Path | None, verify: bool, as_json: bool
+) -> None:
     """Look for what could spoil a build: folders, space, memory, libraries, locks."""
     settings = settings_from(corpus=corpus, store=store)
     found = list(examine(settings))
+    if verify:
+        found += _verified(Store(settings.store))
     if as_json:
         print_json([asdict(finding) for finding in found])
     else:
@@ -100,6 +107,18 @@ def doctor(corpus: Path | None, store: Path | None, as_json: bool) -> None:
         )
     if any(finding.state == "error" for finding in found):
         raise SystemExit(ExitCode.CHECK_FAILED)
+
+
+def _verified(store: Store) -> Iterator[Finding]:
+    """What no longer holds what was written to it, and is set aside."""
+    require_store(store)
+    with build_lock(store):
+        damaged = set_damaged_aside(store)
+    for path in damaged:
+        told = f"{path} was damaged and is set aside; `finvouch build` makes it anew"
+        yield Finding("content", "error", told)
+    if not damaged:
+        yield Finding("content", "ok", "everything in use is as it was written")
 
 
 def examine(settings: Settings) -> Iterator[Finding]:

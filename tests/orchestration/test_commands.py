@@ -467,3 +467,9 @@ def test_a_store_without_a_usable_name_is_refused(run, store):
 
 def test_more_rows_than_fit_into_memory_are_refused(run):
     assert run("sql", "SELECT 1", "--limit", 10**20).exit_code == ExitCode.USAGE
+
+
+def test_a_store_that_holds_what_was_written_is_verified(run, built):
+    found = run("doctor", "--verify", "--json", on=built / "store").stdout
+    [content] = [f for f in json.loads(found) if f["what"] == "content"]
+    assert content["state"] == "ok"

@@ -13,6 +13,7 @@ from warehouse.publish import DATABASE, note_built, open_snapshot, publish_snaps
 from warehouse.query import query
 from warehouse.results import load_result, read_documents, read_manifest
 from warehouse.store import Store
+from warehouse.verify import set_damaged_aside
 
 COUNT = "SELECT count(*) FROM documents"
 
@@ -101,6 +102,16 @@ def test_a_bent_result_is_set_aside_when_read_and_made_anew(store):
         load_result(store, "clauses", row)
     build(store)
     assert load_result(store, "clauses", row)
+
+
+def test_verifying_finds_bent_results_and_versions(store):
+    [row, _] = read_manifest(store, "clauses")
+    bent = [store.result("clauses", row.fingerprint), database(store)]
+    for path in bent:
+        bend(path)
+    assert set_damaged_aside(store) == [bent[0], bent[1].parent]
+    assert query(build(store), COUNT).rows == [(2,)]
+    assert set_damaged_aside(store) == []
 
 
 def test_what_is_set_aside_is_named_and_replaces_nothing(tmp_path, caplog):
