@@ -31,6 +31,8 @@ _CODE_BEFORE = re.compile(rf"\(?{_CODE.pattern}\)?$")
 _CODE_WORD = re.compile(r"代[码号](?:为|是|:|\()?$")
 _RUN = re.compile(r"[\u3400-\u9fffa-z·、]+$|[\u3400-\u9fffa-z·、]+\([\u3400-\u9fff]+\)"
                   r"[\u3400-\u9fffa-z·、]*$")  # fmt: skip
+_UNITS = "年度月日季第万亿元个家"
+"""What a figure counts: no name begins between them."""
 _AND = re.compile("以及|[、和与及]")
 
 
@@ -82,12 +84,12 @@ def _listed(text: str, end: int) -> list[Said]:
     run = _RUN.search(before)
     if run is None:
         return []
-    after_number = before[run.start() - 1 : run.start()].isdigit()
+    counted = before[run.start() - 1 : run.start()].isdigit() and run[0][0] in _UNITS
     found, at = [], run.start()
     joints = [*_AND.finditer(run.group()), None]
     for joint in joints:
         stop = run.start() + (joint.start() if joint else len(run.group()))
-        torn = after_number and at == run.start()
+        torn = counted and at == run.start()
         if not torn and (said := _name(text, at, stop)) is not None:
             found.append(said)
         at = run.start() + joint.end() if joint else stop

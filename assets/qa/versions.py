@@ -61,7 +61,8 @@ def versions_at(text: str, part: str, start: int, end: int) -> Iterator[Version]
     deal = question_words().issue.search(text[start:end]) or _issue_after(after)
     if deal:
         years = tuple(re.findall(_YEAR, deal["years"]))
-        yield Version(part, start, deal.group(), years, "", True, _number(deal.group()))
+        issue = deal.group().removesuffix("的")
+        yield Version(part, start, issue, years, "", True, _number(issue))
 
 
 def _issue_after(text: str) -> re.Match[str] | None:

@@ -119,8 +119,10 @@ def _slots(read: "ReadQuestion") -> Iterator[tuple[str, str]]:
         near = ", ".join(missing.nearest) or "none"
         yield missing.how, f"{missing.text}: no document has that name; nearest: {near}"
     listed = {
+        "institutions": slots.institutions,
         "document kinds": slots.kinds,
         "deals": slots.deals,
+        "versions": [version.text for version in slots.versions],
         "periods": [p.name + (" (since)" if p.since else "") for p in slots.periods],
         "dates": slots.dates,
         "metrics": slots.metrics,

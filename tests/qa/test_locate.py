@@ -289,6 +289,7 @@ def test_each_option_brings_its_document_before_a_double_of_another():
             "is issue 1",
         ),
         ("请问紫檀集团(300998)2024年年报", REPORTS, "no document of that c", "海棠"),
+        ("300998紫檀集团2024年年报", REPORTS, "no document of that company and n", ""),
         ("在紫檀集团年报中", REPORTS, "no document of that company: 紫檀集团", "海棠"),
         ("紫檀酒业2024年净利润", "", "no document of that company: 紫檀酒业", ""),
         ("证监会令第909号第三条", RULES, "no document of that number", "901"),
