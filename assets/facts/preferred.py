@@ -20,6 +20,7 @@ from assets.facts.issuers import (
     Publication,
 )
 from assets.facts.periods import Moment, reporting_of
+from assets.facts.subjects import UNTOLD
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
@@ -107,6 +108,8 @@ def _comparable(readings: Iterable[Reading]) -> Iterator[Valued]:
         fact, source = reading.fact, reading.source
         own = source.issuer and source.kind in OWN_KINDS
         if fact.value is None or not own or not fact.period_end or _of_a_part(fact):
+            continue
+        if fact.member == UNTOLD:
             continue
         yield Valued(fact, source, fact.value)
 

@@ -65,6 +65,7 @@ _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_s
 
 
 NOBODY = Parties()
+_ISSUER_NAMED = re.compile(r"上市公司|发行人|本公司|本集团|本行")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,7 @@ def key_lines(text: str) -> str:
 
 def _hits(sentence: str) -> Iterator[_Hit]:
     """Figures with their metric; an owner named once holds for the whole sentence."""
-    current = ""
+    current, last = "", 0
     forecast = FORECAST.search(sentence)
     for figure in _FIGURE.finditer(sentence):
         start = figure.start()
@@ -140,7 +141,10 @@ def _hits(sentence: str) -> Iterator[_Hit]:
         owner = _owner(sentence[: end - len(printed)])
         if owner is None:
             continue
+        if _ISSUER_NAMED.search(sentence, last, start):
+            current = ""
         current = owner = owner or current
+        last = start
         foretold = forecast is not None and forecast.end() <= start
         if foretold and metric.id not in _PLANNED:
             continue

@@ -1,9 +1,12 @@
 """Figures that sentences state: whose they are, and which of several periods."""
 
+from dataclasses import replace
+
 import pytest
 
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
+from assets.facts.subjects import UNTOLD, parties_of
 from tests.facts.reading import clause
 
 
@@ -49,3 +52,42 @@ def test_figures_told_in_turn_belong_to_the_period_at_the_same_place(sentence, f
 )
 def test_what_is_another_companys_is_not_the_issuers(sentence, member, scope):
     assert [(f.member, f.scope) for f in stated(sentence)] == [(member, scope)]
+
+
+HERE = parties_of(
+    frozenset({"甲科技股份有限公司", "甲科技"}),
+    {"乙锂能": "湖南乙锂能有限公司", "公司": "甲科技股份有限公司"},
+    many=False,
+)
+MANY = replace(HERE, many=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "parties", "members"),
+    [
+        ("2024年末,公司总资产为1万元。", HERE, [""]),
+        ("东海银行发展较快,2024年末总资产为1万元。", HERE, ["东海银行"]),
+        ("乙锂能系公司客户,2024年末总资产为1万元。", HERE, ["乙锂能系公司客户"]),
+        ("乙锂能于湖南设立,2024年末总资产为1万元。", HERE, ["乙锂能"]),
+        ("某某有限公司成立。2024年末总资产为1万元。", HERE, [UNTOLD]),
+        ("某某有限公司成立。2024年末公司总资产为1万元。", HERE, [""]),
+        (
+            "根据丙科技2024年年度股东大会决议,公司以2024年末总股本100股为基数。",
+            HERE,
+            ["丙科技"],
+        ),
+        ("公司及子公司经营良好,2024年末总资产为1万元。", HERE, [""]),
+        ("2024年末,本集团公司贷款总额1亿元。", HERE, ["本集团公司"]),
+        ("2024年末总资产为1万元。", HERE, [""]),
+        ("2024年末总资产为1万元。", MANY, [UNTOLD]),
+        ("甲科技经营良好,2024年末总资产为1万元。", MANY, [""]),
+        (
+            "标的公司总资产2024年末为1万元,上市公司2024年末总资产为2万元。",
+            MANY,
+            [""],
+        ),
+    ],
+)
+def test_a_figure_is_of_the_party_named_last_before_it(text, parties, members):
+    found = stated_facts(clause(text), reporting_of("2024FY"), parties)
+    assert [f.member for f in found] == members
