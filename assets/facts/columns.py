@@ -44,6 +44,9 @@ _AGAINST = re.compile(
 )
 _CONSOLIDATED = re.compile(r"合并|本?集团")
 _PARENT = re.compile(r"母公司|本?公司|本行|银行")
+_WHOLE_GROUP = re.compile(r"(?:合并|本?集团)(?:数|报表|口径)?")
+_ALONE = re.compile(r"(?:母公司|本?公司|本行|银行)(?:本部)?(?:数|报表|口径)?")
+"""A level of a header path that says nothing but whose figures stand below it."""
 _UNIT = re.compile(
     rf"[\(\[](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币)?[\)\]]|"
     rf"^(?P<bare>{unit_pattern()})$"
@@ -103,6 +106,7 @@ def read_columns(
     current = first = Moment()
     columns = []
     moved = set()
+    scopes = _scopes(headers, context)
     for at, header in enumerate(headers):
         text = key(header.replace(LEVEL_MARK, ""))
         measure = _measure(header, text, percent=at in percent)
@@ -124,7 +128,7 @@ def read_columns(
                 restated=_restated(text),
                 measure=measure,
                 unit=unit_in(text) or _percent(text, measure),
-                scope=_column_scope(text, context),
+                scope=scopes[at],
                 alone=True,
                 aspect=_aspect(header) if measure == "amount" else "",
             )
@@ -204,9 +208,24 @@ def _restated(text: str) -> str:
     return "after" if _AFTER.search(text) else "none"
 
 
-def _column_scope(text: str, context: Context) -> str:
+def _scopes(headers: Sequence[str], context: Context) -> list[str]:
+    """The scope of each column; heads 合并 and 公司 side by side are enough to tell."""
+    alone = [_level_scope(header) for header in headers]
+    if {"consolidated", "parent"} <= set(alone):
+        return alone
     if context.scope != "both":
-        return ""
+        return ["" for _ in headers]
+    return [_column_scope(key(header.replace(LEVEL_MARK, ""))) for header in headers]
+
+
+def _level_scope(header: str) -> str:
+    levels = [without_time(key(level)) for level in header.split(LEVEL_MARK)]
+    if any(_WHOLE_GROUP.fullmatch(level) for level in levels):
+        return "consolidated"
+    return "parent" if any(_ALONE.fullmatch(level) for level in levels) else ""
+
+
+def _column_scope(text: str) -> str:
     if _CONSOLIDATED.search(text):
         return "consolidated"
     return "parent" if _PARENT.search(text) else "consolidated"

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.labels import key, read_label
@@ -60,11 +60,15 @@ _REPORTED = re.compile(r"财务报表|财务报告|财务会计信息")
 _BESIDE = re.compile(r"同比|增减|变动|变化|占比|比重|比例|幅度")
 """Columns that tables about a statement have and the statement itself has not."""
 
-_BOTH = re.compile(r"合并(?:及|和|与|、)(?:母公司|公司|银行|本行)")
+_BOTH = re.compile(r"合并(?:及|和|与|、)(?:母公司|本?公司|银行|本行)")
 _CONSOLIDATED = re.compile(r"合并|集团")
 _PARENT = re.compile(
-    r"母公司|(?<!上市)(?<!股份)(?<!本)公司(?:资产负债表|利润表|现金流量表)|银行(?:资产负债表|利润表)"
+    r"母公司|(?<!上市)(?<!股份)(?<!本)公司(?:资产负债表|利润表|现金流量表)|"
+    r"银行(?:资产负债表|利润表|现金流量表)"
 )
+_OF_GROUP = re.compile(r"合并(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)")
+_OWN = re.compile(r"本(?:公司|行)(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)")
+"""The parent's, where the document prints the group's beside it."""
 _ALONE = re.compile(r"本报告期(?!末)")
 _TO_DATE = re.compile(r"年初(?:至|到)")
 
@@ -110,7 +114,11 @@ class Context:
 
 
 def context_of(
-    table: Table, own_names: frozenset[str] = frozenset(), *, deal: bool = False
+    table: Table,
+    own_names: frozenset[str] = frozenset(),
+    *,
+    deal: bool = False,
+    beside_group: bool = False,
 ) -> Context:
     """Kind and scope of a table: title first, then headings inside out, then rows.
 
@@ -118,6 +126,8 @@ def context_of(
         table: the table.
         own_names: full and short names of the issuer, whose figures need no owner.
         deal: whether the document is a deal report.
+        beside_group: whether the document prints statements of a group, so that those
+            of 本公司 are the parent's.
     """
     statement, lines, heading = _by_titles(table)
     if not statement and not any(_NOTES.search(key(t)) for t in table.title_path):
@@ -130,7 +140,7 @@ def context_of(
     return Context(
         statement=statement or "other",
         lines=lines or "other",
-        scope=_scope(table, statement),
+        scope=_scope(table, statement, beside_group),
         year_to_date=year_to_date,
         heading=heading,
         subject=_subject(table),
@@ -214,13 +224,19 @@ def _titles(table: Table) -> Iterator[str]:
         yield key(title)
 
 
-def _scope(table: Table, statement: str) -> str:
+def prints_group(tables: Sequence[Table]) -> bool:
+    """Whether a consolidated statement is among the tables of a document."""
+    titles = (key(t) for table in tables for t in (table.caption, *table.title_path))
+    return any(_OF_GROUP.search(title) for title in titles)
+
+
+def _scope(table: Table, statement: str, beside_group: bool) -> str:
     if statement in {"dividend", "staff"}:
         return "na"
     for text in [key(table.caption), *(key(t) for t in reversed(table.title_path))]:
         if _BOTH.search(text):
             return "both"
-        if _PARENT.search(text):
+        if _PARENT.search(text) or (beside_group and _OWN.search(text)):
             return "parent"
         if _CONSOLIDATED.search(text):
             return "consolidated"

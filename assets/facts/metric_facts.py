@@ -50,11 +50,12 @@ def table_facts(
     own_names: frozenset[str] = frozenset(),
     *,
     deal: bool = False,
+    beside_group: bool = False,
 ) -> list[Fact]:
     """All facts of one table, by row and column; none of one that sets out no data."""
     if table.use != "data":
         return []
-    context = context_of(table, own_names, deal=deal)
+    context = context_of(table, own_names, deal=deal, beside_group=beside_group)
     if reporting is not None:
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from assets.facts.contracts.definitions import definitions
-from assets.facts.contracts.organisations import short_names_of
+from assets.facts.context import prints_group
 from assets.facts.declared import DeclaredUnits
-from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
+from assets.facts.issuers import DEAL_KINDS
 from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
-from assets.facts.subjects import parties_of
 from warehouse.schema.facts import Fact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.stages import Stage, Task
@@ -28,19 +26,21 @@ def compute(task: Task) -> Sequence[Fact]:
     clauses = task.load("clauses")
     tables = task.load("tables")
     declared = DeclaredUnits(clauses)
+    group = prints_group(tables)
     facts = [
         fact
         for table in tables
         for fact in table_facts(
-            table, reporting, declared.at(table) or usual, own_names, deal=deal
+            table,
+            reporting,
+            declared.at(table) or usual,
+            own_names,
+            deal=deal,
+            beside_group=group,
         )
     ]
-    glossary = ((d.term, d.meaning) for d in definitions(clauses, tables))
-    kind = profile.get("doc_type", "")
-    many = kind not in REPORT_KINDS | SUMMARY_KINDS
-    parties = parties_of(own_names, short_names_of(glossary), many=many)
     for clause in clauses:
-        facts += stated_facts(clause, reporting, parties)
+        facts += stated_facts(clause, reporting)
     return facts
 
 

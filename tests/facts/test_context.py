@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assets.facts.context import context_of
+from assets.facts.context import context_of, prints_group
 from assets.facts.issuers import Publication
 from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
@@ -103,3 +103,23 @@ def test_a_statement_of_a_deal_report_is_of_what_is_dealt_in(path, owner):
 def test_what_is_no_statement_stays_the_issuers_in_a_deal_report():
     analysis = placed(["项目", "2024年末", "占比"], BALANCE, "1、资产结构分析")
     assert context_of(analysis, deal=True).owner == ""
+
+
+def test_columns_headed_group_and_company_have_their_scope_under_any_title():
+    made = placed(
+        ["项目", "2024年度 / 合并", "2024年度 / 公司"],
+        [["一、营业收入", "9", "4"], ["减：营业成本", "5", "2"]],
+        "（除特别注明外）",
+    )
+    found = table_facts(made, reporting_of("2024FY"))
+    assert [f.scope for f in found] == ["consolidated", "parent"] * 2
+
+
+@pytest.mark.parametrize(
+    ("group", "scope"), [(True, "parent"), (False, "consolidated")]
+)
+def test_own_statements_are_the_parents_beside_those_of_a_group(group, scope):
+    own = placed(["项目", "2024年末"], BALANCE, "本公司资产负债表")
+    tables = [own, placed(["项目", "2024年末"], BALANCE, "合并资产负债表")]
+    beside = prints_group(tables[: 1 + group])
+    assert context_of(own, beside_group=beside).scope == scope
