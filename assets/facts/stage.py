@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 
 from assets.facts.context import prints_group
+from assets.facts.contracts.definitions import definitions
+from assets.facts.contracts.organisations import short_names_of
 from assets.facts.declared import DeclaredUnits
-from assets.facts.issuers import DEAL_KINDS
+from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
 from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
+from assets.facts.subjects import parties_of
 from warehouse.schema.facts import Fact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.stages import Stage, Task
@@ -39,8 +42,12 @@ def compute(task: Task) -> Sequence[Fact]:
             beside_group=group,
         )
     ]
+    glossary = ((d.term, d.meaning) for d in definitions(clauses, tables))
+    kind = profile.get("doc_type", "")
+    many = kind not in REPORT_KINDS | SUMMARY_KINDS
+    parties = parties_of(own_names, short_names_of(glossary), many=many)
     for clause in clauses:
-        facts += stated_facts(clause, reporting)
+        facts += stated_facts(clause, reporting, parties)
     return facts
 
 
