@@ -338,6 +338,14 @@ def test_what_is_not_there_is_noted_where_other_names_are(question, note):
     assert any(note in said for said in location.notes)
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["关于海岛公司治理、年报的董事会审议", "茶饮前瞻报告中2024年净利润的茶饮市场规模"],
+)
+def test_matters_and_papers_before_a_year_are_no_company(question):
+    assert not sample_finder().read({"question": question}).slots.unbound
+
+
 def test_a_candidate_has_rank_score_and_reason():
     location = located("绿源时代2024年年报与江淮商业银行2024年年报", REPORTS)
     assert [c.rank for c in location.candidates] == [1, 2]
