@@ -47,6 +47,15 @@ _OWNER_NOISE = re.compile(
 )
 _MEAN_OF_YEARS = re.compile(r"年均|[年期]度?.{0,4}平均")
 """A mean over years is the figure of none of them."""
+_COMPARED = re.compile(
+    r"较[^,，]*|(?<![占同环对])比(?![例重率值亚])[^,，]*|(?:与|同)[^,，]*相比|相比(?:于|较)?[^,，]*"
+)
+"""A period after such a word is the one compared with, never the figure's own."""
+_OF_A_MEETING = re.compile(
+    r"《[^《》]*》|(?:19|20)\d\d年(?:年度|第[一二三四五六七八九十\d]+次)?(?:临时)?股东大?会"
+)
+"""The year of a meeting or a document is no period of a balance named after it."""
+_END_OF_MONTH = re.compile(r"月末$")
 _LEFT_OF_TIME = re.compile(r"[及与至到在于年半末底即]*")
 """What is left of words of time once dates are gone; it names no owner."""
 _MARK = re.compile(r"[^一-鿿A-Za-z0-9]")
@@ -94,7 +103,7 @@ def stated_facts(
                 earlier = text[begin : part.start()]
                 whose = subject(earlier, own, parties, clause.title_path)
                 hit = replace(hit, owner=whose)
-            if not (moment.instant if _instant(hit.metric) else moment.end):
+            if not _tells(moment, hit.metric):
                 continue
             for measure, value, base, decimals, raw in _readings(hit):
                 yield _fact(
@@ -182,12 +191,21 @@ def _owner(before: str) -> str | None:
 def _moment(hit: _Hit, reporting: Reporting | None) -> Moment:
     """The period words nearest before the figure in its sentence."""
     before = hit.sentence[: hit.figure.start() - len(hit.printed)]
-    parts = re.split(r"[,，]", before)
+    if hit.metric.statement != "dividend":
+        before = _OF_A_MEETING.sub("", before)
+    parts = re.split(r"[,，]", _COMPARED.sub("", before))
     for part in reversed(parts):
         moment = moment_in(part, reporting)
         if moment.told:
             return moment
     return Moment()
+
+
+def _tells(moment: Moment, metric: Metric) -> bool:
+    """Whether a period is told: a day for a balance, a stretch of time for a flow."""
+    if _instant(metric):
+        return bool(moment.instant)
+    return bool(moment.end) and not _END_OF_MONTH.search(moment.words)
 
 
 def _readings(hit: _Hit) -> Iterator[tuple[str, Decimal, Unit, int, str]]:

@@ -91,3 +91,22 @@ MANY = replace(HERE, many=True)
 def test_a_figure_is_of_the_party_named_last_before_it(text, parties, members):
     found = stated_facts(clause(text), reporting_of("2024FY"), parties)
     assert [f.member for f in found] == members
+
+
+@pytest.mark.parametrize(
+    ("sentence", "ends"),
+    [
+        ("营业网点较2023年末增加5个,总资产13亿元。", []),
+        ("2024年末,网点较2023年末增加5个,总资产13亿元。", ["2024-12-31"]),
+        ("2024年与2023年相比营业收入1亿元。", ["2024-12-31"]),
+        ("2024年末,占比较高的总资产13亿元。", ["2024-12-31"]),
+        ("2024年12月末营业收入1亿元。", []),
+        ("2024年6月末总资产1亿元。", ["2024-06-30"]),
+        (
+            "2024年5月5日,公司召开2023年年度股东大会,通过《2023年度预案》,以总股本100股。",
+            ["2024-05-05"],
+        ),
+    ],
+)
+def test_a_period_compared_with_is_not_the_figures_own(sentence, ends):
+    assert [f.period_end for f in stated(sentence)] == ends
