@@ -1,6 +1,6 @@
 """Numbers of documents in the forms that people write them.
 
-证监会令第224号 stands for 中国证券监督管理委员会令第224号, [2025]10号 for 〔2025〕10号.
+证监会令第9号 stands for 中国证券监督管理委员会令第9号, [2019]8号 for 〔2019〕8号.
 """
 
 import re
