@@ -11,6 +11,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from assets.facts.context import PRIMARY
+from assets.facts.parts import first_parts
 from dictionaries.identities import Identity, identities
 from dictionaries.metrics import metrics
 from warehouse.records import stored_number
@@ -41,7 +42,7 @@ def audit_facts(
         facts: its facts.
         one_issuer: whether all statements are of one issuer, as in a periodic report.
             Prospectuses and deal reports print those of several companies: there only
-            figures of one table are set against each other.
+            figures of one statement, however many tables, are set against each other.
     """
     figures = [f for f in facts if f.state == "value" and f.known and f.period_end]
     usable = [f for f in figures if not f.member]
@@ -77,6 +78,7 @@ def _of_one_owner(facts: Sequence[Fact]) -> list[Fact]:
 def _statement_audits(facts: Sequence[Fact], *, one_issuer: bool) -> Iterator[Audit]:
     groups: dict[tuple[str, str, PeriodKey], dict[str, Fact]] = defaultdict(dict)
     sizes = Counter(fact.table_id for fact in facts)
+    parts = first_parts(facts)
     # The statement itself prints more lines than any table that quotes from it.
     for fact in sorted(facts, key=lambda f: -sizes[f.table_id]):
         statement = _lines_of(fact)
@@ -84,7 +86,7 @@ def _statement_audits(facts: Sequence[Fact], *, one_issuer: bool) -> Iterator[Au
             end = (fact.scope, fact.period_end, fact.restated)
             if fact.metric == "cash_beginning":
                 end = (fact.scope, _column_end(fact, facts), fact.restated)
-            place = "" if one_issuer else fact.table_id
+            place = "" if one_issuer else parts[fact.table_id]
             groups[statement, place, end].setdefault(fact.metric, fact)
     for (statement, *_), operands in sorted(groups.items(), key=lambda g: g[0]):
         for identity in identities():

@@ -8,6 +8,7 @@ from assets.facts.contracts.organisations import short_names_of
 from assets.facts.declared import DeclaredUnits
 from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
 from assets.facts.metric_facts import table_facts
+from assets.facts.parts import with_shared_units
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
 from assets.facts.subjects import parties_of
@@ -27,7 +28,7 @@ def compute(task: Task) -> Sequence[Fact]:
     )
     deal = profile.get("doc_type", "") in DEAL_KINDS
     clauses = task.load("clauses")
-    tables = task.load("tables")
+    tables = list(with_shared_units(task.load("tables")))
     declared = DeclaredUnits(clauses)
     group = prints_group(tables)
     facts = [

@@ -120,3 +120,28 @@ def test_an_analysis_prints_lines_of_a_statement():
         flow("net_profit", "75", statement="analysis"),
     )
     assert found["net_profit"].holds
+
+
+@pytest.mark.parametrize(
+    ("table", "title", "failed"),
+    [
+        ("d#t0001", "d#c00000", 1),
+        ("d#t0001", "d#c00009", 0),
+        ("d#t0003", "d#c00000", 0),
+    ],
+)
+def test_parts_of_one_statement_are_checked_together_where_companies_mix(
+    table, title, failed
+):
+    second = {"table_id": table, "clause_id": title}
+    found = audit_facts(
+        "d",
+        [
+            stock("total_assets", "300"),
+            stock("total_liabilities", "2000000", **second),
+            stock("total_equity", "1000000", **second),
+        ],
+        one_issuer=False,
+    )
+    assert len([a for a in found if not a.holds]) == failed
+    assert len(suspect_tables(found)) == 2 * failed
