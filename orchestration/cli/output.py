@@ -134,3 +134,10 @@ def cell(value: Any) -> str:
     if isinstance(value, Mapping | list | tuple):
         return json.dumps(plain(value), ensure_ascii=False, allow_nan=False)
     return value.hex() if isinstance(value, bytes) else str(value)
+
+
+def warn(message: str) -> None:
+    """Say something on standard error that is no reason to end."""
+    console = notes()
+    console.print("[yellow]warning[/] ", end="")
+    console.print(message, markup=False, soft_wrap=True)

@@ -10,14 +10,9 @@ from pathlib import Path
 import pytest
 
 from orchestration.cli import upkeep
-from orchestration.cli.build import (
-    COUNTS,
-    PAGES_READABLE,
-    BuildOutcome,
-    explain,
-    show_outcome,
-)
+from orchestration.cli.build import PAGES_READABLE, explain, show_outcome
 from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.running import COUNTS, BuildOutcome
 from warehouse.lock import build_lock
 from warehouse.store import Store
 
