@@ -64,6 +64,10 @@ _FIGURE_WORDS = re.compile(
     r"原披露|经重[述列]|未经审计|经审计|合并|母公司|本?集团|本?公司|本行|银行|人民币|币种|预测|实际|情况|报表|"
     r"[（）()\[\]%,:，：]"
 )
+_YEAR_CODE = re.compile(r"\d[AEF](?![A-Za-z])")
+"""2025A and 2026E say themselves what is an estimate."""
+_FORECAST = re.compile(r"(?:盈利)?预测数?|预计数?")
+"""A column without it is of what was: with it, of what may be, a part of its own."""
 _SENSE = re.compile(r"[一-鿿A-Za-z]{2,}")
 
 CHANGES = frozenset({"growth", "difference"})
@@ -191,7 +195,8 @@ def _aspect(header: str) -> str:
     """
     levels = [without_time(key(level)) for level in header.split(LEVEL_MARK)]
     if not _says(without_time("".join(levels))):
-        return ""
+        expected = _FORECAST.search(key(header))
+        return expected.group() if expected and not _YEAR_CODE.search(header) else ""
     return LEVEL_MARK.join(filter(_says, levels)) or "".join(levels)
 
 

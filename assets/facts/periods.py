@@ -166,6 +166,8 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
     if match := _YEAR_BEGIN.search(text):
         return day(int(match["y"]) - 1, 12, 31, match.group())
     if match := _YEAR.search(text):
+        if months := _MONTHS.search(text):
+            return _months(int(match["y"]), months, text)
         return span(int(match["y"]), 1, 12, match.group())
     if reporting and (match := _MONTHS.search(text)):
         return _months(reporting.year, match, text)

@@ -37,6 +37,8 @@ def test_a_change_of_a_share_is_a_difference_and_no_growth(header, measure):
         ("变动", True, "growth", ""),
         ("同比变动（万元）", False, "difference", ""),
         ("本期增减变动 / 其他", False, "amount", "增减变动 / 其他"),
+        ("2024年度预测数", False, "amount", "预测数"),
+        ("报表预测 / 2025A", False, "amount", ""),
         ("累计公允价值变动", False, "amount", "累计公允价值变动"),
     ],
 )
