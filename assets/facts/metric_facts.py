@@ -190,6 +190,7 @@ def _fact(
         column_unit=column.unit,
         table=reader.table,
         default_unit=reader.default_unit,
+        words=key(f"{printed}{member}{column.header}"),
     )
     number, decimals = (
         in_base(value, bound.unit) if value.state == "value" else (None, 0)

@@ -7,6 +7,7 @@ unit of another kind never applies: 千元 above a table says nothing of its rat
 
 import re
 from dataclasses import dataclass
+from decimal import Decimal
 
 from assets.facts.labels import key
 from assets.facts.values import CellValue
@@ -24,6 +25,13 @@ DEFAULT_UNITS = {
     "rate": "倍",
 }
 """What a figure is in when nothing is printed: reports are in yuan and percent."""
+UNTOLD = Unit("", "", Decimal(1), "")
+"""The unit of a figure of something unknown, where none is printed."""
+_COUNTED = re.compile(
+    r"数量|人数|次数|户数|股数|数目|家数|单数|台数|份数|产量|销量|产能|出货|倍数|比率|"
+    r"市[盈净销]率|P/?[EBS](?![A-Za-z])"
+)
+_MONEY = re.compile(r"金额|余额|价值|成本|收入|费用|元")
 PER_TEN = re.compile(r"每(?:10|十)股")
 
 
@@ -45,8 +53,13 @@ def bind_unit(
     column_unit: Unit | None,
     table: Table,
     default_unit: str,
+    words: str = "",
 ) -> BoundUnit:
-    """The unit of one cell."""
+    """The unit of one cell; `words` are those of its row and column.
+
+    A figure of something unknown has no unit where none is printed, and one of things
+    that are counted has not the table's or the document's money.
+    """
     kind = _kind(metric, measure)
     if value.unit is not None:
         return BoundUnit(value.unit, value.unit.name, "cell")
@@ -54,14 +67,17 @@ def bind_unit(
         fitting = fit_unit(unit, kind, metric)
         if fitting is not None and unit is not None:
             return BoundUnit(fitting, unit.name, where)
+    counted = not kind and bool(_COUNTED.search(words)) and not _MONEY.search(words)
     for unit in table_units(table.unit):
         fitting = fit_unit(unit, kind, metric)
-        if fitting is not None:
+        if fitting is not None and not (counted and fitting.kind == "money"):
             return BoundUnit(fitting, unit.name, table.unit_from or "line")
-    if kind in {"money", ""} and default_unit and not table.unit:
+    if kind in {"money", ""} and default_unit and not (table.unit or counted):
         unit = units()[default_unit]
         return BoundUnit(unit, default_unit, "document")
-    plain = _per_ten(metric) or DEFAULT_UNITS[kind or "money"]
+    if not kind:
+        return BoundUnit(UNTOLD, "", "")
+    plain = _per_ten(metric) or DEFAULT_UNITS[kind]
     return BoundUnit(units()[plain], "", "default")
 
 

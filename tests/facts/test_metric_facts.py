@@ -162,3 +162,20 @@ def test_a_percentage_under_the_name_of_an_amount_is_not_the_amount():
     found = table_facts(made, FY24)
     assert {f.known for f in found} == {False}
     assert [f.value for f in found][:1] == [Decimal("0.221")]
+
+
+@pytest.mark.parametrize(
+    ("label", "unit", "usual", "found"),
+    [
+        ("湿法", "", "", ("", "", "")),
+        ("湿法", "", "万元", ("CNY", "万元", "document")),
+        ("参会人数", "", "万元", ("", "", "")),
+        ("湿法", "千元", "", ("CNY", "千元", "line")),
+        ("出货量", "千元", "", ("", "", "")),
+        ("营业收入", "", "", ("CNY", "", "default")),
+    ],
+)
+def test_an_unknown_figure_has_only_a_unit_that_is_printed(label, unit, usual, found):
+    made = table(["项目", "2024年", "2023年"], [[label, "12", "10"]], unit=unit)
+    (fact, *_) = table_facts(made, FY24, usual)
+    assert (fact.unit, fact.raw_unit, fact.unit_from) == found
