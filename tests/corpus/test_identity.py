@@ -256,3 +256,35 @@ def test_a_rule_without_a_line_of_text_has_no_identity():
 def test_a_line_too_long_to_name_anything_is_not_searched():
     long = "中国证券监督管理委员会令" * LONGEST_LINE
     assert profile(pages(long), "regulatory") == []
+
+
+@pytest.mark.parametrize(
+    ("texts", "institution"),
+    [
+        (
+            [
+                "新设备的时代",
+                "机械首席证券分析师：王小明",
+                "根据北方产业研究院，市场将增长。",
+                "4月3日在北京中国国际展览馆举行展会。",
+                "本报告由南湖证券股份有限公司（以下简称“本公司”）制作。",
+            ],
+            "南湖证券股份有限公司",
+        ),
+        (
+            ["新设备的时代", *["数据来源：Wind，南湖证券研究所"] * 3, "如中山证券"],
+            "南湖证券研究所",
+        ),
+        (["新设备的时代", "证券分析师：王小明 证券分析师：李大", "中国甲证券"], None),
+    ],
+)
+def test_the_institution_of_a_note_is_who_signs_or_repeats_its_own_name(
+    texts, institution
+):
+    found = chosen(pages(*texts, page_of={len(texts) - 1: 2}), "research")
+    assert found.get("institution") == institution
+
+
+def test_a_statement_of_analysts_names_none():
+    found = chosen(pages("新设备的时代", "有关分析师的申明，见后。"), "research")
+    assert "analyst" not in found

@@ -1,6 +1,7 @@
 """Identity of research notes: institution, company and code, date, rating, analysts."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from assets.corpus.identity.dates import find_dates
@@ -13,13 +14,26 @@ _SUBJECT = re.compile(
     r"(?P<name>[*A-Za-z一-鿿&\-]{2,12}?)\s*"
     r"[（(]?(?P<code>\d{6}|\d{4,5})(?:\.(?P<market>SH|SZ|BJ|HK))?[）)]?"
 )
+_HOUSE = r"[一-鿿]{2,10}?(?:证券|期货|金融|资本|国际|银行)"
+_COMPANY = rf"{_HOUSE}(?:股份有限公司|有限责任公司|有限公司)"
 _INSTITUTION = re.compile(
-    r"[一-鿿]{2,10}(?:证券(?:股份)?(?:有限)?(?:责任)?公司|证券研究所|证券|期货|国际|研究院|研究中心)"
+    rf"(?<![一-鿿])(?:{_COMPANY}|{_HOUSE}[一-鿿]{{0,2}}(?:研究所|研究院|研究部)|[一-鿿]{{2,6}}(?:证券|期货)|"
+    r"[一-鿿]{2,12}?(?:研究院|研究中心|研究所))(?![一-鿿])"
 )
-_NOT_A_NAME = re.compile(r"^中国证券|^由|[的并请或及本该其各]")
+"""Whole words only: in running text people and cities run into 证券 and 国际."""
+_DISCLAIMER = re.compile(
+    rf"(?:由|仅供|归|属于|(?<![一-鿿]))(?P<name>{_COMPANY})"
+    r"(?=[（(]以下|经中国|是经|具有|具备|已具备|的客户|编制|制作|发布|版权)"
+)
+_REPORT_BY = re.compile(rf"报告[^，。]{{0,6}}?(?:由|仅供|归|属于)(?P<name>{_COMPANY})")
+_NOT_A_NAME = re.compile(
+    r"^(?:根据|来源|据|引用|由|如|包括|建议|中国证券|有价证券|号|本报告|年加入)|[的并请或及本该其各个]"
+)
 _MADE_BY = re.compile(r"由([一-鿿（）]{4,24}公司)(?:编制|提供|发布|制作)")
+_HOUSE_NAMED = re.compile(r"证券|期货")
 _ANALYST = re.compile(
-    r"(?:分析师|研究员|分析员)[:：]?\s*(?P<name>[一-鿿]{2,4})(?![一-鿿])"
+    r"(?:分析师|研究员|分析员)[:：]?\s*"
+    r"(?P<name>(?![的有具承声申保在应及或与对将所不个本须认推执联姓简])[一-鿿]{2,4})(?![一-鿿])"
 )
 _BOILERPLATE = re.compile(
     r"研究报告|请务必|免责|声明|证监许可|业务资格|分析师|联系人|执业|邮箱|电话|www\.|@|"
@@ -27,6 +41,9 @@ _BOILERPLATE = re.compile(
 )
 
 DATE_WEIGHT, TITLE_WEIGHT, SUBJECT_WEIGHT, RATING_WEIGHT = 80, 80, 80, 80
+DISCLAIMER_WEIGHT, REPEATED_WEIGHT = 85, 40
+REPEATED, MOST_COUNTED = 3, 40
+"""Times a house prints its own name at least; more than so many tell no more."""
 NAMED_TITLE_BONUS = 6
 """A line that names the subject and calls itself a report is the title even when the
 headline under it is set larger; measured in ranks of font size."""
@@ -163,12 +180,30 @@ def _people(first: list[Line], front: Front) -> Iterator[Reading]:
     for line in first:
         for match in _ANALYST.finditer(line.text):
             yield Reading("analyst", match["name"], "analyst label", 80, line)
-    for line in (*front.head, *front.tail, *front.running):
-        made = _MADE_BY.search(compact(line.text))
+    yield from _institutions(front)
+
+
+def _institutions(front: Front) -> Iterator[Reading]:
+    """The house that makes, signs and repeats itself, never one that is quoted."""
+    times: Counter[str] = Counter()
+    places: dict[str, Line] = {}
+    for line in dict.fromkeys((*front.head, *front.running, *front.text)):
+        text = compact(line.text)
+        made = _MADE_BY.search(text)
         if made:
             yield Reading("institution", made[1], "made by", 90, line)
-            continue
-        for match in _INSTITUTION.finditer(compact(line.text)):
+        signed = _REPORT_BY.search(text) or _DISCLAIMER.search(text)
+        if signed:
+            yield Reading(
+                "institution", signed["name"], "disclaimer", DISCLAIMER_WEIGHT, line
+            )
+        for match in _INSTITUTION.finditer(line.text):
             name = match.group()
             if is_title_like(name) and not _NOT_A_NAME.search(name):
-                yield Reading("institution", name, "institution named", 60, line)
+                times[name] += 1
+                places.setdefault(name, line)
+    for name, count in times.items():
+        alone = compact(places[name].text) == name and places[name].page == 1
+        if count >= REPEATED or (alone and _HOUSE_NAMED.search(name)):
+            weight = REPEATED_WEIGHT + min(count, MOST_COUNTED)
+            yield Reading("institution", name, "name repeated", weight, places[name])
