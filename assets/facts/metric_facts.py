@@ -9,10 +9,10 @@ stand; what cannot be told stays a fact under its raw label, never a guess.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
 
 from assets.facts.columns import Column, read_columns, unit_in
 from assets.facts.context import Context, context_of
+from assets.facts.equity import day_before, row_moment
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.row_heads import figures_of, row_head, whole_labels
@@ -196,6 +196,8 @@ def _fact(
         in_base(value, bound.unit) if value.state == "value" else (None, 0)
     )
     instant = _is_instant(metric, reader.context, moment)
+    if reader.context.lines == "equity":
+        moment, instant = row_moment(row.label or printed, moment)
     scope = column.scope or reader.context.scope
     yield Fact(
         fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
@@ -273,7 +275,7 @@ def _moment(reader: TableReader, column: Column, metric: Metric | None) -> Momen
     if metric.id in CASH_BALANCES and moment.start == "":
         return _stretch_to(moment) if moment.end else Moment()
     if metric.id == "cash_beginning":
-        return replace(moment, instant=_day_before(moment.start))
+        return replace(moment, instant=day_before(moment.start))
     if metric.period == "duration" and not moment.end:
         return _stretch_to(moment)
     return moment
@@ -288,7 +290,3 @@ def _stretch_to(moment: Moment) -> Moment:
     if printed and moment.instant.endswith(QUARTER_ENDS):
         return replace(moment, start=f"{moment.instant[:4]}-01-01", end=moment.instant)
     return Moment() if not moment.end else moment
-
-
-def _day_before(first: str) -> str:
-    return (date.fromisoformat(first) - timedelta(days=1)).isoformat()

@@ -179,3 +179,25 @@ def test_an_unknown_figure_has_only_a_unit_that_is_printed(label, unit, usual, f
     made = table(["项目", "2024年", "2023年"], [[label, "12", "10"]], unit=unit)
     (fact, *_) = table_facts(made, FY24, usual)
     assert (fact.unit, fact.raw_unit, fact.unit_from) == found
+
+
+def test_rows_of_changes_in_equity_are_balances_at_both_ends_and_movements_between():
+    made = table(
+        ["项目", "2024年度 / 资本公积", "2024年度 / 未分配利润"],
+        [
+            ["一、上年期末余额", "5", "8"],
+            ["二、本年期初余额", "5", "8"],
+            ["三、本期增减变动金额", "1", "2"],
+            ["四、本期期末余额", "6", "10"],
+            ["2024年1月1日余额", "5", "8"],
+        ],
+        caption="合并所有者权益变动表",
+    )
+    found = [f for f in table_facts(made, FY24) if f.col == 2]
+    assert [(f.period_start, f.period_end) for f in found] == [
+        ("", "2023-12-31"),
+        ("", "2023-12-31"),
+        ("2024-01-01", "2024-12-31"),
+        ("", "2024-12-31"),
+        ("", "2023-12-31"),
+    ]
