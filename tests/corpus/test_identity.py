@@ -288,3 +288,26 @@ def test_the_institution_of_a_note_is_who_signs_or_repeats_its_own_name(
 def test_a_statement_of_analysts_names_none():
     found = chosen(pages("新设备的时代", "有关分析师的申明，见后。"), "research")
     assert "analyst" not in found
+
+
+@pytest.mark.parametrize(
+    ("texts", "sizes", "domain", "title"),
+    [
+        (["机械行业研究", "新设备的时代正在到来"], {0: 20, 1: 16}, "research",
+         "新设备的时代正在到来"),
+        (["农林牧渔", "养殖业正在走向稳健"], {0: 20, 1: 16}, "research",
+         "养殖业正在走向稳健"),
+        (["新设备的时代", "营业收入 1.5 2.5 3.5"], {0: 14, 1: 20}, "research",
+         "新设备的时代"),
+        (["中华人民共和国票号法", "（2006年10月31日会议通过 2024年11月8日会议修订）",
+          "第一条 为了规范票号，制定本法。"], {}, "regulatory", "中华人民共和国票号法"),
+        (["一、将第一条修改为：“为了规范", "票号”"], {}, "regulatory", None),
+    ],
+)  # fmt: skip
+def test_labels_figures_and_histories_are_no_titles(texts, sizes, domain, title):
+    assert chosen(pages(*texts, sizes=sizes), domain).get("title") == title
+
+
+def test_a_date_in_brackets_is_a_related_reports():
+    found = chosen(pages("2025年10月29日", "新设备的时代(2025-03-19)"), "research")
+    assert found["publish_date"] == "2025-10-29"

@@ -33,6 +33,11 @@ READERS: dict[str, Reader] = {
     "research": research_readings,
 }
 FALLBACK_WEIGHT = 10
+_NO_TITLE = re.compile(
+    r"^[（(](?:19|20)\d\d年|(?:审议|会议)?(?:通过|修订|修正)[）)]$|^[<>《》]?$|"
+    r"^[一二三四五六七八九十]+、|^第[一二三四五六七八九十百]+[章条]|(?:\d+[,.]\d+.*){3}"
+)
+"""A history in brackets, a numbered sentence and a row of figures name nothing."""
 LATIN_SHARE = 0.6
 """Above this share of Latin letters among letters a document is English."""
 TRADITIONAL_MARKS = frozenset("國會險業報與為這個對於債證務經營")
@@ -77,9 +82,9 @@ def _fallback_title(front: Front) -> Iterator[Reading]:
     """The file's own title or its first line, when no rule finds better."""
     if front.head:
         first = front.head[0]
-        yield Reading(
-            "title", compact(first.text), "first line", FALLBACK_WEIGHT - 5, first
-        )
+        text = compact(first.text)
+        if not _NO_TITLE.search(text):
+            yield Reading("title", text, "first line", FALLBACK_WEIGHT - 5, first)
         for entry in front.metadata:
             if entry.name.lower() == "title" and title_kind(compact(entry.value)):
                 yield Reading(

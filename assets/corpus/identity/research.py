@@ -40,6 +40,15 @@ _BOILERPLATE = re.compile(
     r"投资评级|当前价|目标价|数据来源|资料来源|相关报告|市场数据|走势|Table_|\d{4}年\d{1,2}月"
 )
 
+_LABEL = re.compile(
+    r"^.{2,8}行业(?:深度)?(?:研究|报告)$|^(?:投资要点|评级|证券研究报告)[：:]?$|"
+    r"^(?:买入|增持|推荐|中性|强于大市|优于大市)[（(].{2,6}[）)]$|(?:\d+[,.]\d+.*){3}"
+)
+"""The field of a series, a rating or a row of figures is set large and is no title."""
+_RELATED = re.compile(r"[（(][^（）()]*$")
+"""A date in brackets at the end of a line is a related report's."""
+SHORT_TITLE, SHORT_PENALTY = 5, 4
+"""Characters up to which a line is the name of a field rather than a headline."""
 DATE_WEIGHT, TITLE_WEIGHT, SUBJECT_WEIGHT, RATING_WEIGHT = 80, 80, 80, 80
 DISCLAIMER_WEIGHT, REPEATED_WEIGHT = 85, 40
 REPEATED, MOST_COUNTED = 3, 40
@@ -99,6 +108,7 @@ def _may_be_title(line: Line, rank: dict[float, int]) -> bool:
         and not _BOILERPLATE.search(text)
         and not _INSTITUTION.fullmatch(text)
         and not _is_subject(text)
+        and not _LABEL.search(text)
     ) or bool(re.search(r"[（(]\d{6}[）)].*报告$", text))
 
 
@@ -123,6 +133,7 @@ def _headline(group: list[Line], rank: dict[float, int]) -> Iterator[Reading]:
     place = rank.get(round(group[0].size, 1), TITLE_SIZES)
     named = re.search(r"[（(]\d{6}[）)].*报告", text) is not None
     weight = TITLE_WEIGHT - place + NAMED_TITLE_BONUS * named
+    weight -= SHORT_PENALTY * (len(text) <= SHORT_TITLE)
     yield Reading("title", text, "headline", weight, group[-1])
 
 
@@ -150,7 +161,9 @@ def _dates(first: list[Line]) -> Iterator[Reading]:
                 rest = min(len(line.text) - (found.end - found.start), FULL_LINE)
                 if "研究报告" in line.text[: found.start]:
                     rest = -2
-                elif "》" in line.text[: found.start]:
+                elif "》" in line.text[: found.start] or _RELATED.search(
+                    line.text[: found.start]
+                ):
                     rest = FULL_LINE  # the date of a related report
                 yield Reading(
                     "publish_date",
