@@ -311,3 +311,15 @@ def test_labels_figures_and_histories_are_no_titles(texts, sizes, domain, title)
 def test_a_date_in_brackets_is_a_related_reports():
     found = chosen(pages("2025年10月29日", "新设备的时代(2025-03-19)"), "research")
     assert found["publish_date"] == "2025-10-29"
+
+
+def test_who_issued_a_cited_rule_is_not_who_issues_the_document():
+    found = chosen(
+        pages(
+            "票号管理办法",
+            "第一条 根据《国务院关于票号的意见》《国务",
+            "院关于钱庄的意见》，制定本办法。",
+        ),
+        "regulatory",
+    )
+    assert "issuing_authority" not in found

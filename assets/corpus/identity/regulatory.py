@@ -40,6 +40,8 @@ _BARE_NUMBER = re.compile(
     r"[（〔]?(?P<number>〔(?:19|20)\d\d〕第?\d+号|第\d+号)[）〕]?"
 )
 _ORDER_LINE = re.compile(r"[一-鿿\s]{2,60}(?:令|公告)")
+_CITED = re.compile(r"《[^《》]*(?:》|$)|^[^《》]*》")
+"""What the body cites, also over two lines: who issued that is another matter."""
 _ADOPTED = re.compile(r"审议通过|通过|公布|发布|修订|修正")
 _PARTY = re.compile(r"^当事人[:：]\s*(?P<name>[^，,（(。]{2,40})")
 _META = {
@@ -239,7 +241,10 @@ def _authorities(front: Front, zone: list[Line]) -> Iterator[Reading]:
             )
     highest = authorities()[0].name
     for line in (*zone, *front.head[:AUTHORITY_ZONE]):
-        for name in authority_names(compact(line.text)):
+        text = compact(line.text)
+        if line not in zone:
+            text = _CITED.sub("", text)
+        for name in authority_names(text):
             weight = MENTION_WEIGHT + NEAR_TITLE_BONUS * (line in zone)
             weight -= HIGHEST_PENALTY * (name == highest)
             yield Reading(
