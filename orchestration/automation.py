@@ -41,7 +41,8 @@ def corpus_changed(
     if digest == context.cursor:
         return dg.SkipReason("no file of the corpus changed")
     return dg.SensorResult(
-        run_requests=[dg.RunRequest(run_key=digest)],
+        # No key: a corpus that is as it once was is built again.
+        run_requests=[dg.RunRequest()],
         cursor=digest,
         asset_events=[dg.AssetObservation(CORPUS_FOLDER, metadata={"digest": digest})],
     )

@@ -19,6 +19,7 @@ from dataclasses import replace
 import charset_normalizer
 
 from assets.text.garble import Evidence, judge
+from dictionaries.glyphs import plain_forms
 from warehouse.schema.pages import Page, Run
 
 MAX_LINE_CHARS = 4000
@@ -264,9 +265,10 @@ def is_garbled(texts: Sequence[str]) -> bool:
 
 def _runs(lines: list[str], every_line: bool) -> Iterator[Run]:
     after_blank = False
+    marks = str.maketrans(plain_forms())
     for raw in lines:
         visible = _INVISIBLE.sub("", raw)
-        text = visible.strip(_BLANKS)
+        text = visible.strip(_BLANKS).translate(marks)
         if not text:
             after_blank = True
             continue

@@ -156,3 +156,10 @@ def test_a_document_without_any_text_says_so_on_its_first_page(
     pages = read_pages(tmp_path / "a.txt", "txt")
     assert [page.status for page in pages] == states
     assert pages[0].reason.startswith(WITHOUT_TEXT) is (states[0] == "no_text")
+
+
+def test_ticks_and_radicals_are_given_their_plain_forms() -> None:
+    [page] = read_txt("\uf052适用 □不适用　⼈民币".encode())
+    assert [(run.text, run.raw) for run in page.runs] == [
+        ("☑适用 □不适用　人民币", "\uf052适用 □不适用　⼈民币")
+    ]
