@@ -16,46 +16,10 @@ SNAP_PT = 3.0
 """Edges nearer than this are one line: pdfplumber's value, a double border's width."""
 JOIN_PT = 3.0
 """Gap that a line may have: pdfplumber's value, the gaps of a dashed line."""
-CROSS_PT = 3.0
-"""How far a line may fall short of the one it meets: pdfplumber's value."""
 STUB_PT = 1.0
 """Strokes shorter than this are dots and corners: pdfplumber's value."""
 SHORTEST_EDGE_PT = 3.0
 """Joined lines shorter than this bound no cell: pdfplumber's value."""
-OPEN_END_UPRIGHTS = 3
-"""Uprights that begin and end together to show an open end: the borders and a column
-line; two are as often a bracket or the sides of a box."""
-MOST_CROSSINGS = 20_000
-"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
-JOIN_PT = 3.0
-"""Gap that a line may have: pdfplumber's value, the gaps of a dashed line."""
-CROSS_PT = 3.0
-"""How far a line may fall short of the one it meets: pdfplumber's value."""
-STUB_PT = 1.0
-"""Strokes shorter than this are dots and corners: pdfplumber's value."""
-SHORTEST_EDGE_PT = 3.0
-"""Joined lines shorter than this bound no cell: pdfplumber's value."""
-OPEN_END_UPRIGHTS = 3
-"""Uprights that begin and end together to show an open end: the borders and a column
-line; two are as often a bracket or the sides of a box."""
-MOST_CROSSINGS = 20_000
-"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
-STUB_PT = 1.0
-"""Strokes shorter than this are dots and corners: pdfplumber's value."""
-SHORTEST_EDGE_PT = 3.0
-"""Joined lines shorter than this bound no cell: pdfplumber's value."""
-OPEN_END_UPRIGHTS = 3
-"""Uprights that begin and end together to show an open end: the borders and a column
-line; two are as often a bracket or the sides of a box."""
-MOST_CROSSINGS = 20_000
-"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
-SHORTEST_EDGE_PT = 3.0
-"""Joined lines shorter than this bound no cell: pdfplumber's value."""
-OPEN_END_UPRIGHTS = 3
-"""Uprights that begin and end together to show an open end: the borders and a column
-line; two are as often a bracket or the sides of a box."""
-MOST_CROSSINGS = 20_000
-"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
 
 
 class Edges(NamedTuple):

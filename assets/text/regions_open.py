@@ -8,8 +8,6 @@ from assets.text.regions_ruled import CROSS_PT
 OPEN_END_UPRIGHTS = 3
 """Uprights that begin and end together to show an open end: the borders and a column
 line; two are as often a bracket or the sides of a box."""
-MOST_CROSSINGS = 20_000
-"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
 
 
 def close_open_sides(vertical: Edges, horizontal: Edges) -> Edges:
@@ -41,16 +39,7 @@ def close_open_sides(vertical: Edges, horizontal: Edges) -> Edges:
             for side in (float(left.min()), float(right.max()))
             if not (np.abs(x - side) <= CROSS_PT).any()
         ]
-    if not added:
-        return vertical
-    at, start, stop = np.array(added).T
-    return merged(
-        Edges(
-            np.concatenate((vertical.at, at)),
-            np.concatenate((vertical.start, start)),
-            np.concatenate((vertical.stop, stop)),
-        )
-    )
+    return _with_added(vertical, added)
 
 
 def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:
@@ -94,13 +83,18 @@ def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:
                 for end in (top, bottom)
                 if not (np.abs(whole - end) <= CROSS_PT).any()
             ]
+    return _with_added(horizontal, added)
+
+
+def _with_added(edges: Edges, added: list[tuple[float, float, float]]) -> Edges:
+    """Edges and further ones, each given as place, start and stop, joined anew."""
     if not added:
-        return horizontal
+        return edges
     at, start, stop = np.array(added).T
     return merged(
         Edges(
-            np.concatenate((horizontal.at, at)),
-            np.concatenate((horizontal.start, start)),
-            np.concatenate((horizontal.stop, stop)),
+            np.concatenate((edges.at, at)),
+            np.concatenate((edges.start, start)),
+            np.concatenate((edges.stop, stop)),
         )
     )

@@ -13,15 +13,6 @@ from assets.text.regions import Grid, GridBox
 
 CROSS_PT = 3.0
 """How far a line may fall short of the one it meets: pdfplumber's value."""
-STUB_PT = 1.0
-"""Strokes shorter than this are dots and corners: pdfplumber's value."""
-SHORTEST_EDGE_PT = 3.0
-"""Joined lines shorter than this bound no cell: pdfplumber's value."""
-OPEN_END_UPRIGHTS = 3
-"""Uprights that begin and end together to show an open end: the borders and a column
-line; two are as often a bracket or the sides of a box."""
-MOST_CROSSINGS = 20_000
-"""A page with more crossings is a drawing: the fullest real table has under 4,000."""
 MOST_CROSSINGS = 20_000
 """A page with more crossings is a drawing: the fullest real table has under 4,000."""
 
