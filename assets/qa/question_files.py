@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from assets.qa.question import ID_NAMES, Question, question_of
-from assets.text.plain import decode
+from assets.text.decoding import decode
 from warehouse.errors import QueryError
 
 ACCEPTED_SUFFIX = ".accepted.json"
