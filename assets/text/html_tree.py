@@ -10,7 +10,7 @@ from itertools import islice
 
 from selectolax.lexbor import LexborHTMLParser
 
-from assets.text.decoding import REPLACEMENT, decode
+from assets.text import decoding
 
 HEAD_BYTES = 4096
 """Where a declared charset is looked for: the HTML standard asks for the first 1,024
@@ -68,8 +68,8 @@ def decode(data: bytes) -> str:
     Pages are often re-encoded without their declaration being mended, so that bytes
     which read as UTF-8 throughout are UTF-8 whatever the head says.
     """
-    text = decode(data)
-    if REPLACEMENT not in text and _is_utf(data, text):
+    text = decoding.decode(data)
+    if decoding.REPLACEMENT not in text and _is_utf(data, text):
         return text
     declared = _DECLARED.search(data[:HEAD_BYTES])
     if declared:
