@@ -22,12 +22,12 @@ from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page, stacked_line
 from assets.text.regions import Grid, free_rules, without_slivers
+from assets.text.regions_below import with_shaded_rows
 from assets.text.regions_bridged import bridged
 from assets.text.regions_completed import (
     with_holes_closed,
     with_lines_joined,
     with_rows_parted,
-    with_shaded_rows,
 )
 from assets.text.regions_drawn import ruled_grids
 from assets.text.roles import assign_roles

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from assets.text.cells import Filled
 from assets.text.drawn_edges import SNAP_PT
 from assets.text.regions import Grid
-from assets.text.regions_completed import heads_open_rows, is_underdrawn
+from assets.text.regions_below import heads_open_rows
+from assets.text.regions_completed import is_underdrawn
 from warehouse.schema.geometry import Box
 from warehouse.schema.pages import Page
 
