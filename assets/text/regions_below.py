@@ -8,11 +8,9 @@ import numpy as np
 from assets.text.cells import Filled
 from assets.text.pieces import Piece, boxes_of
 from assets.text.regions import Grid, GridBox
-from assets.text.regions_completed import LEAST_COLUMNS
+from assets.text.regions_completed import AT_EDGE_PT, LEAST_COLUMNS
 from warehouse.schema.geometry import Box
 
-SHADE_EDGE_PT = 4.0
-"""Sides of a row's shading lie this near to the sides of its table."""
 SHADE_SHARE = 0.5
 """A row's shading covers at least this share of the width, cell by cell or whole."""
 TALLEST_ROW_PT = 150.0
@@ -30,9 +28,7 @@ def with_shaded_rows(
         fills: shading of the page.
         rules: level rulings of the page, sides of boxes among them.
     """
-    if any(
-        abs(r.top - grid.ys[-1]) <= SHADE_EDGE_PT and _spans(r, grid) for r in rules
-    ):
+    if any(abs(r.top - grid.ys[-1]) <= AT_EDGE_PT and _spans(r, grid) for r in rules):
         return grid
     levels = _shading_levels(grid, fills)
     if not levels:
@@ -58,7 +54,7 @@ def with_shaded_rows(
 
 def _shading_levels(grid: Grid, fills: Sequence[Box]) -> list[float]:
     """Upper and lower edges of the shading below a grid, as far as rows follow."""
-    left, right = grid.xs[0] - SHADE_EDGE_PT, grid.xs[-1] + SHADE_EDGE_PT
+    left, right = grid.xs[0] - AT_EDGE_PT, grid.xs[-1] + AT_EDGE_PT
     below = [
         f
         for f in fills
@@ -84,9 +80,7 @@ def _shading_levels(grid: Grid, fills: Sequence[Box]) -> list[float]:
 
 def _spans(rule: Box, grid: Grid) -> bool:
     """Whether a rule is as wide as a grid."""
-    return (
-        rule.x0 <= grid.xs[0] + SHADE_EDGE_PT and rule.x1 >= grid.xs[-1] - SHADE_EDGE_PT
-    )
+    return rule.x0 <= grid.xs[0] + AT_EDGE_PT and rule.x1 >= grid.xs[-1] - AT_EDGE_PT
 
 
 def _crosses(boxes: np.ndarray, xs: list[float]) -> bool:
@@ -118,7 +112,7 @@ def heads_open_rows(grid: Grid, filled: Filled) -> bool:
     below = boxes[
         (middle > grid.ys[1])
         & (middle < grid.ys[1] + height * 1.5)
-        & (boxes[:, 0] >= grid.xs[0] - SHADE_EDGE_PT)
-        & (boxes[:, 2] <= grid.xs[-1] + SHADE_EDGE_PT)
+        & (boxes[:, 0] >= grid.xs[0] - AT_EDGE_PT)
+        & (boxes[:, 2] <= grid.xs[-1] + AT_EDGE_PT)
     ]
     return len(below) > LEAST_COLUMNS and not _crosses(below, grid.xs)

@@ -23,6 +23,8 @@ LEAST_LINES = 2
 """Fewest lines of figures in a cell that show rows."""
 LEAST_COLUMNS = 2
 """Fewest cells with figures on the same lines."""
+AT_EDGE_PT = 4.0
+"""A line or a side of shading this near to an edge of a grid lies on it."""
 UNDERDRAWN_ROWS = 3
 """Fewest lines of several figures inside cells that show columns without lines."""
 
@@ -74,7 +76,7 @@ def with_lines_joined(grid: Grid, filled: Filled, rules: Sequence[Box]) -> Grid:
     for edge in range(1, grid.n_rows):
         over = {c.col for c in full if c.row < edge < c.row + c.row_span}
         ends = {c.col for c in full if edge in (c.row, c.row + c.row_span)}
-        drawn = any(abs(r.top - grid.ys[edge]) <= SHADE_EDGE_PT for r in rules)
+        drawn = any(abs(r.top - grid.ys[edge]) <= AT_EDGE_PT for r in rules)
         if len(over) >= max(LEAST_COLUMNS, 2 * len(ends)) and not drawn:
             dropped.add(edge)
     return _without_rows(grid, dropped) if dropped else grid
