@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.labels import key, read_label
+from assets.facts.targets import PRO_FORMA, Targets
 from dictionaries.metrics import Metric
 from warehouse.schema.tables import Table
 
@@ -88,6 +89,7 @@ _PARTY = re.compile(
     r"[一-鿿（）()]{2,20}?(?:有限公司|集团公司|合伙企业)"
 )
 TARGET = "标的公司"
+NO_TARGETS = Targets()
 _OWN_WORDS = frozenset({"上市公司", "发行人", "本公司"})
 
 HEADINGS_READ, HEADINGS_UNDER_CAPTION = 3, 1
@@ -118,6 +120,7 @@ def context_of(
     own_names: frozenset[str] = frozenset(),
     *,
     deal: bool = False,
+    targets: Targets = NO_TARGETS,
     beside_group: bool = False,
 ) -> Context:
     """Kind and scope of a table: title first, then headings inside out, then rows.
@@ -126,6 +129,7 @@ def context_of(
         table: the table.
         own_names: full and short names of the issuer, whose figures need no owner.
         deal: whether the document is a deal report.
+        targets: whom a deal report speaks of.
         beside_group: whether the document prints statements of a group, so that those
             of 本公司 are the parent's.
     """
@@ -144,7 +148,7 @@ def context_of(
         year_to_date=year_to_date,
         heading=heading,
         subject=_subject(table),
-        owner=_owner(table, own_names, deal and statement in PRIMARY),
+        owner=_owner(table, own_names, targets, deal and statement in PRIMARY),
     )
 
 
@@ -189,7 +193,9 @@ def _is_discussion(table: Table) -> bool:
     return False
 
 
-def _owner(table: Table, own_names: frozenset[str], of_deal: bool) -> str:
+def _owner(
+    table: Table, own_names: frozenset[str], targets: Targets, of_deal: bool
+) -> str:
     """The party that the innermost title with a party in it names.
 
     A statement of a deal report that names none is of what is dealt in: the format
@@ -199,11 +205,18 @@ def _owner(table: Table, own_names: frozenset[str], of_deal: bool) -> str:
     for title in (table.caption, *reversed(table.title_path)):
         text = key(title)
         named = [m.group() for m in _PARTY.finditer(text)]
-        if any(name in _OWN_WORDS or name in own_names for name in named):
+        own = any(name in _OWN_WORDS or name in own_names for name in named)
+        others = [n for n in named if n != PRO_FORMA and n not in _OWN_WORDS]
+        if PRO_FORMA in named:
+            whose = "" if own or not others else targets.called(others[0])
+            return " / ".join(filter(None, (whose, PRO_FORMA)))
+        if own:
             return ""
+        if heading := targets.heading(text):
+            return heading
         if named and not any(name in text for name in own_names):
-            return named[0]
-    return TARGET if of_deal else ""
+            return targets.called(named[0])
+    return targets.called(TARGET) if of_deal else ""
 
 
 def _subject(table: Table) -> Metric | None:

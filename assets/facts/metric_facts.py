@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from assets.facts.columns import Column, read_columns, unit_in
-from assets.facts.context import Context, context_of
+from assets.facts.columns import CHANGES, Column, read_columns, unit_in
+from assets.facts.context import NO_TARGETS, Context, context_of
 from assets.facts.equity import day_before, row_moment
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.row_heads import figures_of, row_head, whole_labels
 from assets.facts.sections import Section, percent_columns, sections_of
+from assets.facts.targets import Targets, compares_with_pro_forma, member_of
 from assets.facts.units import bind_unit
 from assets.facts.values import CellValue, in_base
 from dictionaries.metrics import Metric
@@ -50,12 +51,15 @@ def table_facts(
     own_names: frozenset[str] = frozenset(),
     *,
     deal: bool = False,
+    targets: Targets = NO_TARGETS,
     beside_group: bool = False,
 ) -> list[Fact]:
     """All facts of one table, by row and column; none of one that sets out no data."""
     if table.use != "data":
         return []
-    context = context_of(table, own_names, deal=deal, beside_group=beside_group)
+    context = context_of(
+        table, own_names, deal=deal, targets=targets, beside_group=beside_group
+    )
     if reporting is not None:
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")
@@ -204,7 +208,13 @@ def _fact(
         metric=metric.id if metric else label.text,
         known=metric is not None,
         raw_label=printed,
-        member=" / ".join(filter(None, (reader.context.owner, member))),
+        member=member_of(
+            reader.context.owner,
+            member,
+            column.header,
+            compares=column.measure in CHANGES
+            and compares_with_pro_forma(reader.table.header),
+        ),
         measure=column.measure,
         statement=reader.context.statement,
         scope="consolidated" if scope == "both" else scope,

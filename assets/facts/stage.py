@@ -1,6 +1,7 @@
 """Binds metric facts to the per-document store."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assets.facts.context import prints_group
 from assets.facts.contracts.definitions import definitions
@@ -12,6 +13,7 @@ from assets.facts.parts import with_shared_units
 from assets.facts.periods import reporting_of
 from assets.facts.stated import stated_facts
 from assets.facts.subjects import parties_of
+from assets.facts.targets import targets_of
 from warehouse.schema.facts import Fact
 from warehouse.schema.profiles import ProfileValue
 from warehouse.stages import Stage, Task
@@ -31,6 +33,10 @@ def compute(task: Task) -> Sequence[Fact]:
     tables = list(with_shared_units(task.load("tables")))
     declared = DeclaredUnits(clauses)
     group = prints_group(tables)
+    short_names = short_names_of(
+        (d.term, d.meaning) for d in definitions(clauses, tables)
+    )
+    targets = targets_of(own_names, short_names if deal else {})
     facts = [
         fact
         for table in tables
@@ -40,15 +46,18 @@ def compute(task: Task) -> Sequence[Fact]:
             declared.at(table) or usual,
             own_names,
             deal=deal,
+            targets=targets,
             beside_group=group,
         )
     ]
-    glossary = ((d.term, d.meaning) for d in definitions(clauses, tables))
     kind = profile.get("doc_type", "")
     many = kind not in REPORT_KINDS | SUMMARY_KINDS
-    parties = parties_of(own_names, short_names_of(glossary), many=many)
+    parties = parties_of(own_names, short_names, many=many)
     for clause in clauses:
-        facts += stated_facts(clause, reporting, parties)
+        facts += [
+            replace(fact, member=targets.called(fact.member))
+            for fact in stated_facts(clause, reporting, parties)
+        ]
     return facts
 
 
