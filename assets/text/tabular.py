@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from assets.text.cells import Filled
 from assets.text.drawn_edges import SNAP_PT
@@ -38,9 +39,11 @@ FORM_COLUMNS = 4
 cell or blank columns of a table that began on the page before."""
 
 _HEADING_NUMBER = re.compile(
-    r"^(?:第[0-9零一二三四五六七八九十百]+[章节条]|[0-9]{1,2}\.(?:[0-9]{1,2})?\s*"
-    r"[\u4e00-\u9fff]|[0-9]{1,2}\.[0-9]{1,2}$)"
+    r"^(?:第[0-9零一二三四五六七八九十百]+[章节条]|[1-9][0-9]?\.(?:[0-9]{1,2})?\s*"
+    r"(?![百千万亿元倍])[\u4e00-\u9fff])"
 )
+_AMOUNT = re.compile(r"[0-9],[0-9]{3}|[0-9][%％]")
+_BARE_NUMBER = re.compile(r"([1-9][0-9]?)\.([1-9][0-9]?)")
 
 
 def is_table(grid: Grid, filled: Filled) -> bool:
@@ -79,15 +82,28 @@ def is_decoration(grid: Grid, filled: Filled, page: Page) -> bool:
 
 
 def lists_contents(filled: Filled) -> bool:
-    """Whether the cells list numbered headings and nothing else: boxed contents."""
+    """Whether the cells list numbered headings and nothing else: boxed contents.
+
+    A bare number (3.2) is one of a heading only where such numbers count on; ratios
+    and prices look the same and do not.
+    """
     texts = [p.text for pieces in filled.inside for p in pieces]
+    if max(map(len, texts), default=0) > CONTENTS_CHARS:
+        return False
+    if any(map(_AMOUNT.search, texts)):
+        return False
     numbered = sum(bool(_HEADING_NUMBER.match(t)) for t in texts)
-    longest = max(map(len, texts), default=0)
-    return (
-        numbered >= CONTENTS_ENTRIES
-        and numbered >= CONTENTS_SHARE * len(texts)
-        and longest <= CONTENTS_CHARS
-    )
+    bare = [found for t in texts if (found := _BARE_NUMBER.fullmatch(t))]
+    places = [(int(b[1]), int(b[2])) for b in bare]
+    if 2 * sum(_counts_on(*pair) for pair in pairwise(places)) >= len(places):
+        numbered += len(places)
+    return numbered >= max(CONTENTS_ENTRIES, CONTENTS_SHARE * len(texts))
+
+
+def _counts_on(number: tuple[int, int], after: tuple[int, int]) -> bool:
+    """Whether a heading number is the next after another: 3.2, 3.3 or 4.1."""
+    chapter, section = number
+    return after in {(chapter, section + 1), (chapter + 1, 1)}
 
 
 def is_shading(grid: Grid, filled: Filled, rulings: Sequence[Box]) -> bool:

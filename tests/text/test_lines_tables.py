@@ -176,3 +176,30 @@ def test_a_boxed_contents_list_is_no_table() -> None:
     rows = [[f"{n}.1 保险责任", f"{n + 4}.1 其他事项"] for n in range(1, 5)]
     lines = grid_lines([50, 250, 450], [130, 150, 170, 190, 210])
     assert cleaned(page(table_runs(rows, [50, 250], 130), rulings=lines)).regions == []
+
+
+def test_boxed_contents_with_bare_numbers_are_no_table() -> None:
+    numbers = [f"{chapter}.{section}" for chapter in (1, 2) for section in (1, 2, 3, 4)]
+    rows = [[number, "其他事项"] for number in numbers]
+    lines = grid_lines([50, 250, 450], [130 + 20.0 * n for n in range(9)])
+    assert cleaned(page(table_runs(rows, [50, 250], 130), rulings=lines)).regions == []
+
+
+def test_ratios_that_look_like_heading_numbers_make_a_table() -> None:
+    rows = [
+        ["项目", "2024年", "2023年"],
+        ["流动比率", "1.53", "1.65"],
+        ["速动比率", "1.41", "1.52"],
+        ["存货周转率", "36.20", "56.39"],
+        ["产权比率", "0.58", "0.62"],
+    ]
+    lines = grid_lines(XS, [130, 150, 170, 190, 210, 230])
+    (region,) = cleaned(page(table_runs(rows, XS, 130), rulings=lines)).regions
+    assert (region.kind, rows_of(region)) == ("ruled", rows)
+
+
+def test_numbered_rows_with_amounts_are_no_contents() -> None:
+    rows = [[f"{n}.其他收益", f"{n},200.00", "-"] for n in range(1, 8)]
+    lines = grid_lines(XS, [130 + 20.0 * n for n in range(8)])
+    (region,) = cleaned(page(table_runs(rows, XS, 130), rulings=lines)).regions
+    assert (region.kind, rows_of(region)) == ("ruled", rows)
