@@ -154,8 +154,9 @@ def _with_objects(
     )
     modes = np.fromiter(map(native.text_render_mode, heads), np.int64, len(first))
     handles = np.fromiter(map(native.text_font, heads), np.int64, len(first))
-    kinds, numbers = np.unique(handles, return_inverse=True)
-    numbers = np.array([fonts.number(h) for h in kinds.tolist()], np.int64)[numbers]
+    # Numbered as met: by address, the font of a run would change with every reading.
+    met = {handle: fonts.number(handle) for handle in dict.fromkeys(handles.tolist())}
+    numbers = np.fromiter(map(met.__getitem__, handles.tolist()), np.int64, len(first))
     a, b, c, d = matrices[:, :4].T
     sign = np.where(sizes < 0, -1, 1).astype(np.float32)
     angles = _straighten(frame.angles(sign * a, sign * b))

@@ -55,6 +55,17 @@ def test_a_run_has_box_edges_size_and_font(tmp_path: Path) -> None:
     assert (page.width, page.height, page.rotation) == (400, 300, 0)
 
 
+@pytest.mark.parametrize("first", ["F", "B"])
+def test_a_run_half_in_one_font_and_half_in_another_has_the_one_met_first(
+    first: str, tmp_path: Path
+) -> None:
+    other = "B" if first == "F" else "F"
+    line = f"BT /{first} 10 Tf 20 200 Td (nn) Tj /{other} 10 Tf (nn) Tj ET\n"
+    page = read_sheet(line, tmp_path)
+    names = {"F": "Helvetica", "B": "Helvetica-Bold"}
+    assert [(run.text, run.font) for run in page.runs] == [("nnnn", names[first])]
+
+
 def test_digits_drawn_after_the_line_are_put_in_place(tmp_path: Path) -> None:
     page = typeset(
         [(20, 200, "第", 20), (62, 200, "号指引", 20), (41, 199.2, "10", 19)], tmp_path
