@@ -50,6 +50,12 @@ class RetrievalWords:
     """Words before an article's number that make it one of the same text."""
     own_articles_after: re.Pattern[str]
     """Words behind it that do where no name stands before it."""
+    law_named_before: re.Pattern[str]
+    """Words before it that mean the law of a `kind` named last."""
+    kind_of_law: re.Pattern[str]
+    """Kind of law at the end of its name: 办法 is no 法."""
+    right_before: re.Pattern[str]
+    """Words for the paragraph or article above those at hand."""
 
 
 @cache
@@ -57,6 +63,7 @@ def retrieval_words() -> RetrievalWords:
     """The words, patterns compiled."""
     path = files("dictionaries").joinpath("retrieval.toml")
     data: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
+    same, kinds = data["references"]["same"], "|".join(data["references"]["kinds"])
     return RetrievalWords(
         same=tuple(tuple(group["words"]) for group in data["same"]),
         sections=tuple(
@@ -80,4 +87,7 @@ def retrieval_words() -> RetrievalWords:
         noise_titles=re.compile(data["noise"]["titles"]),
         own_articles_before=re.compile(data["references"]["before"]),
         own_articles_after=re.compile(data["references"]["after"]),
+        law_named_before=re.compile(rf"(?:{same})(?P<kind>{kinds})\Z"),
+        kind_of_law=re.compile(rf"(?:{kinds})\Z"),
+        right_before=re.compile(data["references"]["right_before"]),
     )

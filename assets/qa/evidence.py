@@ -10,6 +10,7 @@ from assets.qa.budget import Budget, budget_of
 from assets.qa.catalog import DocCard
 from assets.qa.closure import PieceMaker
 from assets.qa.content import content_versions
+from assets.qa.editions import edition_of, laws_of
 from assets.qa.filling import NOT_TRIED, Filling, Offer, is_trimmed
 from assets.qa.finder import Finder, open_finder
 from assets.qa.known import Known, known_facts
@@ -111,8 +112,14 @@ class Packer:
 
     def read_for(self, doc_ids: Sequence[str]) -> list[str]:
         """All documents that a pack may read: the candidates and those they cite."""
-        cited = (law for doc_id in doc_ids for law in self.related.laws(doc_id))
+        cited = (law for doc_id in doc_ids for law in self.laws(doc_id))
         return list(dict.fromkeys((*doc_ids, *cited)))
+
+    def laws(self, doc_id: str) -> list[str]:
+        """All documents that one cites by name, as far as they are held."""
+        names = self.library.cited(doc_id)
+        found = {law for name in names for law in self.related.laws.named(name)}
+        return sorted(found - {doc_id})
 
     def _salient(self, doc_ids: Sequence[str], share: float) -> frozenset[str]:
         """The blocks of these documents that selective memory keeps."""
@@ -161,8 +168,10 @@ def open_packer(snapshot: Snapshot) -> Packer:
     """A packer on a snapshot."""
     finder = open_finder(snapshot)
     library = Library(DocumentReader(snapshot), finder.search.index)
-    titles = {d: (c.title, *c.titles) for d, c in finder.catalog.cards.items()}
-    return Packer(finder, library, read_related(snapshot, titles))
+    cards = finder.catalog.cards
+    editions = {doc_id: edition_of(card) for doc_id, card in cards.items()}
+    related = read_related(snapshot, laws_of(cards), editions)
+    return Packer(finder, library, related)
 
 
 def boxes_of(piece: Piece) -> list[list[float]]:

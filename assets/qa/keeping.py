@@ -49,7 +49,7 @@ def pack_key(
             for m in read.slots.mentions
         ],
         "unbound": [(u.how, u.text, u.part) for u in read.slots.unbound],
-        "related": [packer.related.laws(d) for d in doc_ids],
+        "related": [packer.laws(d) for d in doc_ids],
         "alike": [packer.related.alike(d, o) for d in doc_ids for o in doc_ids],
         "budget": asdict(budget),
     }

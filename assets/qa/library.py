@@ -23,14 +23,16 @@ from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table
 from warehouse.search import SearchIndex
 from warehouse.search_fields import PLACE_BITS, SHOWN, TIE
-from warehouse.search_query import Terms
-from warehouse.search_ranking import Filters, Ranking
+from warehouse.search_query import Terms, parse_query
+from warehouse.search_ranking import Filters, Ranking, ranking_of
 
 KEPT_DOCUMENTS = 64
 """Documents whose columns are kept in memory: more than questions in a row ask for."""
 
 MOST_BLOCKS = 100_000
 """Blocks of one document that are read; the longest reports have some 10,000."""
+KEPT_NAMES = 1024
+"""Documents whose cited names are kept: a few hundred bytes each."""
 KEPT_TABLES = 1024
 KEPT_BLOCKS = 20_000
 """Tables and blocks kept likewise, some kilobytes each."""
@@ -79,6 +81,7 @@ class Library:
         self._outline = lru_cache(KEPT_DOCUMENTS)(self._read_outline)
         self._table_rows = lru_cache(KEPT_DOCUMENTS)(self._read_tables)
         self._facts = lru_cache(KEPT_DOCUMENTS)(self._read_facts)
+        self._cited = lru_cache(KEPT_NAMES)(self._read_cited)
         self._table = lru_cache(KEPT_TABLES)(self._read_table)
         self._block = lru_cache(KEPT_BLOCKS)(self._read_block)
         self._blocks: OrderedDict[int, Shown] = OrderedDict()
@@ -130,6 +133,22 @@ class Library:
             (score, self._shown(address, int(tie or 0)))
             for (score, address), tie in ordered
         ]
+
+    def texts(self, doc_id: str, words: str, most: int) -> list[str]:
+        """The texts of a document in which these words stand, the best first."""
+        ranking = ranking_of(
+            self.index.kind, parse_query(words), Filters(docs=(doc_id,))
+        )
+        return [block.text for _, block in self.search(ranking, most)]
+
+    def cited(self, doc_id: str) -> tuple[str, ...]:
+        """All names in 《…》 that a document cites."""
+        return self._cited(doc_id)
+
+    def _read_cited(self, doc_id: str) -> tuple[str, ...]:
+        held = self._read("signatures", doc_id, ("cited",))
+        rows = held.column("cited").to_pylist() if held is not None else []
+        return tuple(name for row in rows for name in row)
 
     def _shown(self, address: Any, tie: int) -> Shown:
         """A block, kept: queries of one question find the same ones again and again."""

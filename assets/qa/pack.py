@@ -30,8 +30,6 @@ needs both sides."""
 FOLLOWED = ("candidate", "query", "option")
 """Stages whose pieces bring the articles that they refer to."""
 
-BEYOND = "is beyond the articles brought for one piece"
-
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
@@ -114,11 +112,11 @@ class _Blocks:
                 offers = [
                     Offer(p, "reference", offer.score, why) for p in article.pieces
                 ]
-                if not article.beyond:
+                if not article.refused:
                     self.filling.offer_whole(offers, article.name)
                     continue
                 for one in offers:
-                    self.filling.drop(one, f"{article.name} {BEYOND}")
+                    self.filling.drop(one, f"{article.name} {article.refused}")
         self.referring.clear()
 
 

@@ -15,12 +15,12 @@ from assets.qa.expansions import (
     expansions_of,
     supplements_of,
 )
-from assets.qa.library import Heading, Library, Shown
+from assets.qa.library import Library, Shown
+from assets.qa.outlines import articles_of
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.scores import SECTION_FIRST, WEIGHTS, Scorer, metrics_of, worth
 from dictionaries.retrieval import retrieval_words
-from warehouse.analysis.tokenizer import tokenize
 from warehouse.errors import QueryError
 from warehouse.search_query import parse_query
 from warehouse.search_ranking import Filters, ranking_of
@@ -222,22 +222,3 @@ class _Search:
                 for clause in articles_of(outline, number):
                     for block in self.library.under(doc_id, clause.clause_id):
                         yield Scored(block, 1.0, {"cited": 1.0})
-
-
-def articles_of(
-    outline: Mapping[str, Heading], number: str, scope: int | None = None
-) -> list[Heading]:
-    """Articles of that number, whatever numerals it is written in."""
-    wanted = same_number(number)
-    return [
-        clause
-        for clause in outline.values()
-        if clause.kind == "article"
-        and same_number(clause.number) == wanted
-        and scope in (None, clause.scope)
-    ]
-
-
-def same_number(number: str) -> str:
-    """An article's number in normal form: 第十二条 and 第12条 are one."""
-    return "".join(tokenize(number).main)

@@ -3,10 +3,11 @@
 import pytest
 
 from assets.qa.closure import PieceMaker
+from assets.qa.laws import Law, Laws
 from assets.qa.library import Heading, Shown
-from assets.qa.references import cited_articles
+from assets.qa.pieces import Piece
+from assets.qa.references import Cited, cited_articles
 from assets.qa.related import Related
-from warehouse.schema.relations import Relation
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,9 @@ from warehouse.schema.relations import Relation
         ("存在异常的，第七条第一款规定的机构", ["第七条"]),
         ("第七条 机构应当报告", []),
         ("依照该法第三条规定", []),
+        ("前款规定的机构", ["前款"]),
+        ("前两款、前条规定的", ["前两款", "前条"]),
+        ("以前条款不变，目前条件成熟，提前款项未付", []),
         ("依照海岛银行法第三条规定", []),
         ("本公司章程第三条规定", []),
     ],
@@ -81,13 +85,20 @@ class TwoTexts:
     def outline(self, doc_id):
         return self.clauses[doc_id]
 
+    def cited(self, _doc_id):
+        return ("海岛法",)
 
-def brought(rule, law, cites=True, at=0):
+    def texts(self, doc_id, _words, _most):
+        return [b.text for b in self.blocks.values() if b.doc_id == doc_id]
+
+
+def brought(rule, law, cites=True, at=0, dated="", block=0):
     library = TwoTexts(rule=rule, law=law)
-    relation = Relation(RULE, "cites", LAW, 1.0, "《中华人民共和国海岛法》")
-    related = Related((relation,) if cites else (), {RULE: ("海岛规则",)})
+    names = ("中华人民共和国海岛法",) if cites else ()
+    held = {RULE: Law(("海岛规则",)), LAW: Law(names, "2021-05-01", ("令第7号",))}
+    related = Related(laws=Laws(held, {RULE: dated}))
     maker = PieceMaker(library, related=related)
-    (piece,) = maker.of_block(library.block(f"{RULE}#c{at:05d}.b00"))
+    (piece,) = maker.of_block(library.block(f"{RULE}#c{at:05d}.b{block:02d}"))
     return maker.references(piece)
 
 
@@ -128,12 +139,94 @@ def test_all_of_an_article_comes_its_items_included():
     ]
 
 
-def test_articles_beyond_the_bound_are_named_as_such():
+def test_references_beyond_the_bound_are_named_as_such():
     rule = [
-        "第一条 违反第二条至第六条的，处罚。",
-        *(f"第{n}条 甲。" for n in "二三四五六"),
+        "第一条 违反第二条、第三条、第四条、第五条的，处罚。",
+        *(f"第{n}条 甲。" for n in "二三四五"),
     ]
-    assert [a.beyond for a in brought(rule, [])] == [False] * 3 + [True] * 2
+    found = [a.refused for a in brought(rule, [])]
+    assert found == ["", "", "", "is beyond the articles brought for one piece"]
+
+
+def test_a_stretch_is_one_reference_of_a_few_articles():
+    rule = [
+        "第一条 违反第二条至第六条、第七条的，处罚。",
+        *(f"第{n}条 甲。" for n in "二三四五六七"),
+    ]
+    brought_here = [a.name for a in brought(rule, []) if not a.refused]
+    assert brought_here == ["第二条", "第三条", "第四条", "第五条", "第七条"]
+
+
+LATER = "is of the edition of 2021-05-01, later than the text of 2020-03 that cites it"
+
+
+@pytest.mark.parametrize(
+    ("text", "dated", "refused"),
+    [
+        ("依照《海岛法》第二条处罚。", "", ""),
+        ("依照《海岛法》第二条处罚。", "2023-01-09", ""),
+        (
+            "依照《海岛法》第二条处罚。",
+            "2020-03",
+            LATER,
+        ),
+        (
+            "依照《海岛法》（2009年修订）第二条处罚。",
+            "2023-01-09",
+            "is cited as of 2009; the edition held is of 2021-05-01",
+        ),
+        ("依照《海岛法》（令第7号）第二条处罚。", "2023-01-09", ""),
+        (
+            "依照《海岛法》（令第3号）第二条处罚。",
+            "2023-01-09",
+            "is cited as of order 3; that held is of 7",
+        ),
+    ],
+)
+def test_another_edition_than_the_one_held_is_not_brought(text, dated, refused):
+    rule = [f"第一条 {text}", "第二条 自己的第二条。"]
+    (article,) = brought(rule, ["第二条 别法的第二条。"], dated=dated)
+    assert article.refused == refused
+
+
+def test_a_law_goes_by_the_short_name_that_the_text_gives_it():
+    rule = [
+        "第一条 根据《海岛法》（以下简称《岛法》），制定本规则。",
+        "第二条 依照《岛法》第二条处罚。",
+    ]
+    found = brought(rule, ["第一条 目的。", "第二条 别法的第二条。"], at=1)
+    assert texts(found) == [["第二条 别法的第二条。"]]
+
+
+def test_that_law_is_the_one_of_its_kind_named_last():
+    rule = [
+        "第一条 《海岛法》和《海岸办法》另有规定，依照该法第二条处罚。",
+        "第二条 自己的。",
+    ]
+    assert texts(brought(rule, ["第二条 别法的。"])) == [["第二条 别法的。"]]
+
+
+def test_of_a_decree_and_its_rule_the_one_with_the_article_is_meant():
+    library = TwoTexts(rule=["第一条 海岛办法已经通过。"], law=["第九条 登记。"])
+    laws = Laws({RULE: Law(("海岛办法",)), LAW: Law(("海岛办法",))}, {})
+    articles = PieceMaker(library, related=Related(laws=laws)).articles
+    assert articles.document(RULE, Cited("第九条", "海岛办法")) == (LAW, "")
+
+
+def test_the_paragraph_right_before_is_brought():
+    rule = ["第一条 船长应当登记。\n前款规定的登记免费。"]
+    assert texts(brought(rule, [], block=1)) == [["第一条 船长应当登记。"]]
+
+
+def test_what_right_before_means_is_not_brought_when_the_piece_holds_it():
+    library = TwoTexts(rule=["第一条 甲。"], law=[])
+    piece = Piece("x.b01", RULE, "text", 1, (9, 0), (), "甲。\n前款除外。", (), ())
+    assert PieceMaker(library).references(piece) == []
+
+
+def test_the_article_right_before_is_brought():
+    rule = ["第一条 甲。", "第二条 乙。", "第三条 前条规定的期限为三日。"]
+    assert texts(brought(rule, [], at=2)) == [["第二条 乙。"]]
 
 
 def test_an_item_does_not_bring_the_article_it_stands_in():
