@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assets.corpus.relations.relate import relate
-from assets.facts.compute import compute_all, fact_book
+from assets.facts.book import fact_book
+from assets.facts.compute_all import compute_all
 from assets.facts.issuers import publications
 from assets.facts.preferred import by_document, prefer
 from warehouse.schema.facts import Fact

@@ -1,147 +1,98 @@
 """Computes formulas for issuers and periods from preferred facts.
 
 Operands come from one issuer, one scope and one restatement state; a missing one gives
-`not_computable` with its name. Nothing is rounded here: `rounded` is for printing only.
+`not_computable` with its name, and so does what has no number, with the reason. Nothing
+is rounded here: `rounded` is for printing only.
 """
 
-import calendar
 import re
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from datetime import date, timedelta
+from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
 
-from assets.facts.expressions import Operand, evaluate, operands_of, uses_days
-from dictionaries.formulas import Formula, formulas, formulas_of_metric
+from assets.facts.book import FactBook, Place, Taken
+from assets.facts.expressions import (
+    DAYS,
+    YEARS,
+    Operand,
+    UndefinedError,
+    evaluate,
+    operands_of,
+    uses_days,
+)
+from dictionaries.formulas import Formula
 from dictionaries.metrics import metrics
 from warehouse.records import stored_number
 from warehouse.schema.computed import ComputedFact
-from warehouse.schema.facts import Fact
 
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Whose figure, of which scope, period and restatement state."""
-
-    issuer: str
-    scope: str
-    start: str
-    """Empty: the day `end`, at which balances stand and no flow is known."""
-    end: str
-    restated: str
-
-
-@dataclass(frozen=True, slots=True)
-class FactBook:
-    """Preferred facts by issuer, scope, metric, period and restatement state."""
-
-    facts: Mapping[tuple[str, str, str, str, str, str], Fact]
-
-    def get(self, place: Place, operand: Operand) -> Fact | None:
-        """The fact an operand means at a place; stocks are looked up by their day."""
-        metric = metrics().get(operand.metric)
-        start, end = _shifted(place, operand.when)
-        if metric is not None and metric.period == "instant":
-            start = ""
-        scopes = (
-            (place.scope, "na") if place.scope == "consolidated" else (place.scope,)
-        )
-        for scope in scopes:
-            for restated in _states(place.restated):
-                key = (place.issuer, scope, operand.metric, start, end, restated)
-                if key in self.facts:
-                    return self.facts[key]
-        return None
-
-
-def fact_book(facts: Iterable[tuple[str, Fact]]) -> FactBook:
-    """Index preferred facts, each with its issuer; the first of a key is kept."""
-    table: dict[tuple[str, str, str, str, str, str], Fact] = {}
-    for issuer, fact in facts:
-        whole = not fact.member and fact.measure == "amount"
-        if fact.known and fact.state == "value" and whole:
-            key = (
-                issuer,
-                fact.scope,
-                fact.metric,
-                fact.period_start,
-                fact.period_end,
-                fact.restated,
-            )
-            table.setdefault(key, fact)
-    return FactBook(table)
+_Found = Mapping[Operand, Taken | None]
 
 
 def needs_a_stretch(formula: Formula, metric: str = "") -> bool:
     """Whether a formula is of a stretch of time: of a flow, its beginning or length."""
-    expression = _of(formula, metric)
-    return uses_days(expression) or any(
-        operand.when == "begin" or _is_flow(operand.metric)
-        for operand in operands_of(expression)
+    return any(
+        uses_days(expression)
+        or any(
+            operand.when == "begin" or _is_flow(operand.metric)
+            for operand in operands_of(expression)
+        )
+        for expression in _ways(formula, metric, "")
     )
 
 
 def compute(
-    formula: Formula, book: FactBook, place: Place, metric: str = ""
+    formula: Formula, book: FactBook, place: Place, metric: str = "", whole: str = ""
 ) -> ComputedFact:
-    """One formula at one place, or what is missing for it."""
-    expression = _of(formula, metric)
-    operands = operands_of(expression)
-    found = {operand: book.get(place, operand) for operand in operands}
-    missing = [operand.name for operand, fact in found.items() if fact is None]
-    values = {
-        o: f.value for o, f in found.items() if f is not None and f.value is not None
-    }
+    """One formula at one place, or what is missing for it.
+
+    Args:
+        formula: what to compute.
+        book: the facts.
+        place: of whom and when.
+        metric: of a formula of one metric.
+        whole: metric that a share is of; empty: the same metric.
+    """
+    expression, found = _best_way(formula, book, place, metric, whole)
+    missing = [_told(o, place) for o, taken in found.items() if taken is None]
     result: Decimal | None = None
-    if not missing:
+    reason = ""
+    if missing:
+        reason = f"missing {', '.join(missing)}"
+    else:
         try:
-            result = evaluate(expression, values, _days(place))
-        except ZeroDivisionError:
-            missing = ["非零除数"]
+            result = _evaluated(expression, found, place)
+        except UndefinedError as error:
+            reason = str(error)
+    taken = [t for t in found.values() if t is not None]
     unit = formula.unit
     if unit == "same":
-        unit = next((f.unit for f in found.values() if f is not None), "")
+        unit = taken[0].unit if taken else ""
     return ComputedFact(
-        computed_id="|".join(
-            (
-                place.issuer,
-                formula.id,
-                metric,
-                place.scope,
-                place.start,
-                place.end,
-                place.restated,
-            )
-        ),
+        computed_id=computed_id(formula, place, metric),
         issuer=place.issuer,
         formula=formula.id,
         name=formula.name,
         metric=metric,
+        member=place.part,
         scope=place.scope,
         period_start=place.start,
         period_end=place.end,
+        since=place.since,
         restated=place.restated,
         state="computed" if result is not None else "not_computable",
         value=None if result is None else stored_number(result),
         unit=unit,
         missing=missing,
-        operands=[f.fact_id for f in found.values() if f is not None],
-        expression=_written(expression, found),
+        reason=reason,
+        operands=[fact.fact_id for t in taken for fact in t.facts],
+        expression=_written(expression, found, place),
     )
 
 
-def compute_all(book: FactBook) -> Iterator[ComputedFact]:
-    """Every formula at every place where all its operands are known, in order."""
-    known: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)
-    for issuer, scope, metric, *_ in sorted(book.facts):
-        known[issuer, scope][metric] = None
-    for place in sorted(_places(book), key=_place_order):
-        for formula in formulas().values():
-            yield from _if_computed(compute(formula, book, place))
-        for metric in known[place.issuer, place.scope]:
-            for formula in formulas_of_metric().values():
-                yield from _if_computed(compute(formula, book, place, metric))
+def computed_id(formula: Formula, place: Place, metric: str) -> str:
+    """Issuer, formula, metric, scope and period; part and first period where given."""
+    parts = [place.issuer, formula.id, metric, place.scope, place.start, place.end]
+    parts += [place.restated, *filter(None, (place.part, place.since))]
+    return "|".join(parts)
 
 
 def rounded(value: Decimal, formula: Formula) -> Decimal:
@@ -150,74 +101,62 @@ def rounded(value: Decimal, formula: Formula) -> Decimal:
     return scaled.quantize(Decimal(1).scaleb(-formula.digits), ROUND_HALF_UP)
 
 
-def _of(formula: Formula, metric: str) -> str:
-    """The expression, of a metric where the formula is of one."""
-    return (
-        re.sub(r"\bx\b", metric, formula.expression) if metric else formula.expression
-    )
+def _best_way(
+    formula: Formula, book: FactBook, place: Place, metric: str, whole: str
+) -> tuple[str, _Found]:
+    """The first way that lacks nothing, else the first of those that lack least."""
+    of = whole or metric
+    ways = [
+        (way, {operand: book.get(place, operand, of) for operand in operands_of(way)})
+        for way in _ways(formula, metric, of)
+    ]
+    return min(ways, key=lambda way: list(way[1].values()).count(None))
+
+
+def _evaluated(expression: str, found: _Found, place: Place) -> Decimal:
+    known = {operand: taken for operand, taken in found.items() if taken is not None}
+    currencies = {
+        fact.currency
+        for taken in known.values()
+        for fact in taken.facts
+        if fact.currency
+    }
+    if len(currencies) > 1:
+        raise UndefinedError(f"operands are in {' and '.join(sorted(currencies))}")
+    values = {operand: taken.value for operand, taken in known.items()}
+    return evaluate(expression, values, {DAYS: place.days, YEARS: place.years})
+
+
+def _ways(formula: Formula, metric: str, whole: str) -> list[str]:
+    """The expressions, of a metric where the formula is of one."""
+    if not metric:
+        return list(formula.ways)
+    return [
+        re.sub(r"\by\b", whole or metric, re.sub(r"\bx\b", metric, way))
+        for way in formula.ways
+    ]
 
 
 def _is_flow(metric: str) -> bool:
     return metric in metrics() and metrics()[metric].period == "duration"
 
 
-def _if_computed(fact: ComputedFact) -> Iterator[ComputedFact]:
-    if fact.state == "computed":
-        yield fact
+def _told(operand: Operand, place: Place) -> str:
+    """The operand, a member beside its metric."""
+    return (
+        f"{operand.metric}[{place.part}]"
+        if operand.when == "part" and place.part
+        else operand.name
+    )
 
 
-def _places(book: FactBook) -> set[Place]:
-    """Periods that begin with a month and end with one, where some flow is known."""
-    return {
-        Place(issuer, scope, start, end, restated)
-        for issuer, scope, _, start, end, restated in book.facts
-        if issuer and start.endswith("-01") and end and scope != "na"
-    }
+def _written(expression: str, found: _Found, place: Place) -> str:
+    """The formula followed by what each operand is, for the voucher.
 
-
-def _place_order(place: Place) -> tuple[str, ...]:
-    return place.issuer, place.scope, place.end, place.start, place.restated
-
-
-def _shifted(place: Place, when: str) -> tuple[str, str]:
-    """The stretch an operand is looked up at."""
-    if when == "prior":
-        return _year_back(place.start), _year_back(place.end)
-    if when == "begin":
-        first = date.fromisoformat(place.start)
-        return "", (first - timedelta(days=1)).isoformat()
-    return place.start, place.end
-
-
-def _year_back(day: str) -> str:
-    """The same day a year earlier; the end of February stays the end of February."""
-    if not day:
-        return ""
-    year, month, date_ = int(day[:4]) - 1, int(day[5:7]), int(day[8:])
-    last = calendar.monthrange(year, month)[1]
-    ends_month = date_ == calendar.monthrange(year + 1, month)[1]
-    return f"{year}-{month:02d}-{last if ends_month else min(date_, last):02d}"
-
-
-def _states(restated: str) -> tuple[str, ...]:
-    """States an operand may come from: a restated comparison needs restated figures.
-
-    The current period is printed once and counts as both.
+    An operand that is a sum of several prints is written as the sum.
     """
-    return (restated, "none") if restated != "none" else ("none",)
-
-
-def _days(place: Place) -> int:
-    if not place.start:
-        return 1
-    first, last = date.fromisoformat(place.start), date.fromisoformat(place.end)
-    return (last - first).days + 1
-
-
-def _written(expression: str, found: Mapping[Operand, Fact | None]) -> str:
-    """The formula followed by what each operand is, for the voucher."""
-    parts = [
-        f"{operand.name} = {'?' if fact is None else fact.value}"
-        for operand, fact in found.items()
-    ]
+    parts = []
+    for operand, taken in found.items():
+        values = ["?"] if taken is None else [str(f.value) for f in taken.facts]
+        parts.append(f"{_told(operand, place)} = {' + '.join(values)}")
     return f"{expression}; {'; '.join(parts)}"

@@ -1,8 +1,9 @@
 """Parses and evaluates formula expressions over exact decimals.
 
 The grammar is Python's own for + - * / and brackets, with `name`, `name@prior`,
-`name@begin` and `avg(name)`; nothing else is accepted, so an expression can only add,
-subtract, multiply and divide.
+`name@begin`, `name@first`, `name@part`, `avg(name)` and `cagr(a, b, n)`; nothing else
+is accepted, so an expression can only add, subtract, multiply, divide and take the
+yearly growth from one figure to another.
 """
 
 import ast
@@ -17,8 +18,11 @@ PRECISION = 50
 """Significant digits while computing; amounts have at most some twenty."""
 DAYS = "days"
 """Length of the period in days, available to every expression."""
+YEARS = "years"
+"""Years between the first period and the last, of what goes over years."""
+SIZES = frozenset({DAYS, YEARS})
 
-_SHIFT = re.compile(r"([a-z_0-9]+)@(prior|begin)")
+_SHIFT = re.compile(r"([a-z_0-9]+)@(prior|begin|first|part)")
 _AVERAGE = re.compile(r"avg\(([a-z_0-9]+)\)")
 _OPERATIONS: dict[type[ast.operator], Callable[[Decimal, Decimal], Decimal]] = {
     ast.Add: operator.add,
@@ -28,13 +32,18 @@ _OPERATIONS: dict[type[ast.operator], Callable[[Decimal, Decimal], Decimal]] = {
 }
 
 
+class UndefinedError(ArithmeticError):
+    """All operands are known and there is no such number, with the reason in words."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Operand:
-    """A metric at the period itself, a year earlier, or the day before it begins."""
+    """A metric at the period itself or at another, or of a part of the whole."""
 
     metric: str
     when: str
-    """same, prior or begin."""
+    """same, prior (a year earlier), begin (the day before), first (the first of several
+    years), or part (of a member, at the period itself)."""
 
     @property
     def name(self) -> str:
@@ -46,9 +55,14 @@ class Operand:
 def operands_of(expression: str) -> tuple[Operand, ...]:
     """The operands of an expression in the order they first appear."""
     tree = _parse(expression)
-    names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    called = {id(n.func) for n in ast.walk(tree) if isinstance(n, ast.Call)}
+    names = [
+        node.id
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and id(node) not in called
+    ]
     ordered = sorted(set(names), key=lambda n: _spelled(expression).index(n))
-    return tuple(_operand(name) for name in ordered if name != DAYS)
+    return tuple(_operand(name) for name in ordered if name not in SIZES)
 
 
 def uses_days(expression: str) -> bool:
@@ -59,28 +73,63 @@ def uses_days(expression: str) -> bool:
     )
 
 
-def evaluate(expression: str, values: Mapping[Operand, Decimal], days: int) -> Decimal:
+def evaluate(
+    expression: str, values: Mapping[Operand, Decimal], sizes: Mapping[str, int]
+) -> Decimal:
     """The value of an expression, unrounded.
 
+    Args:
+        expression: what to compute.
+        values: its operands.
+        sizes: of the period: DAYS and YEARS.
+
     Raises:
-        ZeroDivisionError: a divisor is zero; there is no ratio to nothing.
+        UndefinedError: a divisor is zero, or a growth over years begins at zero or
+            below; there is no ratio to nothing.
     """
     with localcontext(Context(prec=PRECISION)):
-        return _value(_parse(expression).body, values, Decimal(days))
+        return _value(_parse(expression).body, values, sizes)
 
 
-def _value(node: ast.expr, values: Mapping[Operand, Decimal], days: Decimal) -> Decimal:
+def _value(
+    node: ast.expr, values: Mapping[Operand, Decimal], sizes: Mapping[str, int]
+) -> Decimal:
     if isinstance(node, ast.Name):
-        return days if node.id == DAYS else values[_operand(node.id)]
+        known = node.id in SIZES
+        return Decimal(sizes[node.id]) if known else values[_operand(node.id)]
     if isinstance(node, ast.Constant) and isinstance(node.value, int):
         return Decimal(node.value)
     if isinstance(node, ast.BinOp) and type(node.op) in _OPERATIONS:
-        left = _value(node.left, values, days)
-        right = _value(node.right, values, days)
+        left = _value(node.left, values, sizes)
+        right = _value(node.right, values, sizes)
         if isinstance(node.op, ast.Div) and right == 0:
-            raise ZeroDivisionError("the divisor is zero")
+            raise UndefinedError("the divisor is zero")
         return _OPERATIONS[type(node.op)](left, right)
+    if isinstance(node, ast.Call) and _is_growth(node):
+        return _yearly(*(_value(argument, values, sizes) for argument in node.args))
     raise ValueError(f"not part of a formula: {ast.dump(node)}")
+
+
+def _is_growth(node: ast.Call) -> bool:
+    name = node.func.id if isinstance(node.func, ast.Name) else ""
+    return name == "cagr" and len(node.args) == 3 and not node.keywords
+
+
+def _yearly(first: Decimal, last: Decimal, years: Decimal) -> Decimal:
+    """The growth a year that leads from one figure to another in so many years."""
+    if years < 1:
+        raise UndefinedError("there is no year between the two periods")
+    if first <= 0:
+        raise UndefinedError(
+            f"there is no growth over years from {first.normalize():f}: "
+            "the first figure is not above zero"
+        )
+    if last < 0:
+        raise UndefinedError(
+            f"there is no growth over years to {last.normalize():f}: "
+            "the last figure is below zero"
+        )
+    return (last / first) ** (1 / years) - 1
 
 
 @cache

@@ -32,7 +32,8 @@ COMPARED_STATEMENTS = PRIMARY | {
 }
 """Tables that print the same figures; notes and sentences speak of parts."""
 
-_AS_IT_STANDS = ("after", "none", "before")
+AS_IT_STANDS = ("after", "none", "before")
+"""What a figure is now: as restated, as first printed, as before a restatement."""
 
 _STATEMENT_ORDER = {
     **dict.fromkeys(PRIMARY, 0),
@@ -210,7 +211,7 @@ def _conflict(best: Valued, other: Valued) -> FactConflict:
 
 def as_it_stands(row: PreferredFact) -> int:
     """Smaller is what an issuer's figure is now: restated, as first printed, before."""
-    return _AS_IT_STANDS.index(row.restated)
+    return AS_IT_STANDS.index(row.restated)
 
 
 def once_each(

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from assets.facts.compute import Place, compute, fact_book
+from assets.facts.book import Place, fact_book
+from assets.facts.compute import compute
 from assets.facts.expressions import operands_of
 from assets.facts.issuers import Publication
 from assets.facts.preferred import Reading, agree, prefer, rank
@@ -68,7 +69,7 @@ def known_facts(
     words = retrieval_words()
     every = "\n".join(read.parts.values())
     asked = [f for f in formulas().values() if _is_named(f, every)]
-    operands = {o.metric for f in asked for o in operands_of(f.expression)}
+    operands = {o.metric for f in asked for way in f.ways for o in operands_of(way)}
     wanted = _Wanted(
         metrics=_metrics(read),
         years=tuple(dict.fromkeys(p.year for p in read.slots.periods)),

@@ -18,6 +18,8 @@ SCOPE_NAMES = {"consolidated": "合并", "parent": "母公司", "na": ""}
 RESTATED_NAMES = {"none": "", "before": "调整前", "after": "调整后"}
 UNIT_NAMES = {"CNY": "元", "CNY/share": "元/股", "fraction": "%", "times": "倍",
               "days": "天", "share": "股", "person": "人"}  # fmt: skip
+NO_SUCH_NUMBER = "除数为零，或操作数币种不同"
+"""Why there is no number although every operand is known."""
 
 
 def fact_piece(fact: Fact, card: DocCard) -> Piece:
@@ -68,7 +70,8 @@ def computed_piece(fact: ComputedFact, issuer: str) -> Piece:
     name = f"{metric.name if metric else ''}{fact.name}"
     head = f"{issuer}{fact.period_end[:4]}年{SCOPE_NAMES[fact.scope]}{name}"
     if fact.value is None:
-        text = f"{head}：不可计算，缺少{'、'.join(map(_operand_name, fact.missing))}"
+        lacks = f"缺少{'、'.join(map(_operand_name, fact.missing))}"
+        text = f"{head}：不可计算，{lacks if fact.missing else NO_SUCH_NUMBER}"
     else:
         unit = UNIT_NAMES.get(fact.unit, "")
         text = f"{head}（计算）：{_rounded(fact.value, fact.unit, formula)}{unit}"

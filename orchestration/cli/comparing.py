@@ -9,20 +9,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from assets.facts.compute import (
-    Place,
-    compute,
-    fact_book,
-    needs_a_stretch,
-    rounded,
-)
+from assets.facts.book import Place, fact_book
+from assets.facts.compute import compute, needs_a_stretch, rounded
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
 from assets.facts.preferred import as_it_stands, by_document, is_at, prefer
 from dictionaries.formulas import Formula, formulas_of_metric
 from dictionaries.metrics import Metric
 from orchestration.cli.errors import CommandError, ExitCode
-from orchestration.cli.figures import FRACTION, in_names
+from orchestration.cli.figures import FRACTION, amount, why_not
+from orchestration.cli.output import notes
 from orchestration.cli.typed import named_metric
 from warehouse.facts import preferred_of, profiles_of, readings_of
 from warehouse.publish import Snapshot
@@ -121,6 +117,8 @@ def place_of(
 def metric_of(formula: Formula, metric: str | None) -> str:
     """The metric that a formula of any one metric is asked for; empty for others."""
     if formula.id not in formulas_of_metric():
+        if metric is not None:
+            notes().print(f"--metric says nothing: {formula.name} has its own metrics")
         return ""
     if metric is None:
         raise CommandError(
@@ -133,6 +131,13 @@ def percent_or_amount(value: Decimal, unit: str, formula: Formula) -> str:
     """A computed value as it is printed."""
     told = f"{rounded(value, formula):,}"
     return f"{told}%" if unit == FRACTION else told
+
+
+def value_shown(row: Compared, wanted: Metric | Formula) -> str:
+    """A computed value rounded as its formula is, a printed one as it is."""
+    if row.value is not None and row.state == COMPUTED and isinstance(wanted, Formula):
+        return percent_or_amount(row.value, row.unit, wanted)
+    return amount(row.value, row.unit)
 
 
 def _preferred(snapshot: Snapshot, metric: Metric) -> list[PreferredFact]:
@@ -178,7 +183,6 @@ def _printed(
 
 
 def _computed(formula: Formula, found: ComputedFact, period: str) -> Compared:
-    missing = ", ".join(map(in_names, found.missing))
     return Compared(
         metric=formula.id,
         name=formula.name,
@@ -189,6 +193,6 @@ def _computed(formula: Formula, found: ComputedFact, period: str) -> Compared:
         value=found.value,
         unit=found.unit if found.value is not None else "",
         restated=found.restated,
-        fact="" if found.value is not None else f"not computable: missing {missing}",
+        fact="" if found.value is not None else f"not computable: {why_not(found)}",
         operands=found.operands,
     )

@@ -3,29 +3,33 @@
 Belongs here: asking for a formula or a comparison and showing what it rests on.
 """
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 
 import rich_click as click
 
-from assets.facts.compute import compute, fact_book
-from dictionaries.formulas import Formula
-from dictionaries.metrics import Metric
+from assets.facts.book import fact_book, year_back
+from assets.facts.compute import compute
+from dictionaries.formulas import (
+    ISSUERS,
+    PART,
+    PERIOD,
+    YEARS,
+    Formula,
+    formulas_of_metric,
+)
 from orchestration.cli.comparing import (
-    COMPUTED,
-    Compared,
     compared_formula,
     compared_metric,
     metric_of,
     percent_or_amount,
     place_of,
+    value_shown,
 )
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.facts import SCOPES, issuer_option, period_option, vouchers_of
 from orchestration.cli.figures import (
-    amount,
     as_printed,
     document_of,
     in_names,
@@ -33,13 +37,18 @@ from orchestration.cli.figures import (
     operand_lines,
     part_of,
     period_of,
+    period_words,
     unit_word,
+    why_not,
 )
 from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, print_json
+from orchestration.cli.places import of_part, over_years, parts_of
+from orchestration.cli.ranking import ranking, show_ranking
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
 from orchestration.cli.typed import (
+    how_to_compute,
     typed_figure,
     typed_formula,
     typed_issuer,
@@ -48,6 +57,8 @@ from orchestration.cli.typed import (
 )
 from orchestration.cli.wrapping import print_text
 from warehouse.facts import issuers, preferred_of
+from warehouse.publish import Snapshot
+from warehouse.schema.computed import ComputedFact
 
 
 @click.command(name="compute")
@@ -55,6 +66,11 @@ from warehouse.facts import issuers, preferred_of
 @issuer_option
 @period_option
 @click.option("--metric", help="For formulas of one metric, such as 同比增长率.")
+@click.option("--since", metavar="PERIOD", help="First period, of 复合增长率 (CAGR).")
+@click.option("--member", help="Product, region or the like, of 占比.")
+@click.option("--of", "of", help="The whole, of 占比: another metric or member.")
+@click.option("--issuers", "names", help="Who is ranked, of 排名; else all.")
+@click.option("--smallest-first", is_flag=True, help="Rank 1 is the smallest.")
 @click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
 @store_option
 @json_option
@@ -63,32 +79,93 @@ def compute_command(
     issuer: str | None,
     period: str | None,
     metric: str | None,
+    since: str | None,
+    member: str | None,
+    of: str | None,
+    names: str | None,
+    smallest_first: bool,
     scope: str,
     store: Path | None,
     as_json: bool,
 ) -> None:
-    """Compute a FORMULA from facts, or say which operand is missing."""
-    if issuer is None or period is None:
-        raise click.UsageError("name --issuer and --period")
+    """Compute a FORMULA from facts, or say which operand is missing.
+
+    Of one metric: 同比增长率, 同比增减额, 较期初增长率; 复合增长率 from --since to
+    --period; 占比 of a --member, or of a metric in another (--of); 排名 among issuers.
+    """
     wanted = typed_formula(formula)
-    of = metric_of(wanted, metric)
+    _refuse_what_says_nothing(
+        wanted,
+        {
+            YEARS: {"--since": since},
+            PART: {"--member": member, "--of": of},
+            ISSUERS: {"--issuers": names, "--smallest-first": smallest_first or None},
+        },
+    )
+    ranks = wanted.over == ISSUERS
+    if period is None or (issuer is None and not ranks):
+        needed = "--period" if ranks else "--issuer and --period"
+        raise click.UsageError(f"name {needed}")
+    metric_typed = metric_of(wanted, metric)
     snapshot = open_current(settings_from(store=store))
-    name = typed_issuer(issuer, issuers(snapshot))
-    metric_id = typed_metric(of) if of else ""
-    place = place_of(wanted, metric_id, name, scope, typed_period(period))
-    found = compute(wanted, fact_book(preferred_of(snapshot, name)), place, metric_id)
+    known = issuers(snapshot)
+    moment = typed_period(period)
+    if ranks:
+        chosen = [typed_issuer(n, known) for n in parts_of(names)] if names else None
+        rows = ranking(
+            snapshot, typed_figure(metric_typed), (period, moment), scope, chosen,
+            smallest_first=smallest_first,
+        )  # fmt: skip
+        one = typed_issuer(issuer, known) if issuer else ""
+        show_ranking(snapshot, rows, one, as_json=as_json)
+        return
+    name = typed_issuer(issuer or "", known)
+    metric_id = typed_metric(metric_typed) if metric_typed else ""
+    place = place_of(wanted, metric_id, name, scope, moment)
+    held = list(preferred_of(snapshot, name))
+    whole = ""
+    if wanted.over == YEARS:
+        place = over_years(place, since)
+    if wanted.over == PART:
+        place, whole = of_part(place, held, metric_id, member, of)
+    found = compute(wanted, fact_book(held), place, metric_id, whole)
+    _show_computed(snapshot, wanted, found, as_json=as_json)
+
+
+def _refuse_what_says_nothing(
+    formula: Formula, options: Mapping[str, Mapping[str, object]]
+) -> None:
+    """An option of another formula is a mistake, never to be passed over."""
+    for over, given in options.items():
+        named = [option for option, value in given.items() if value is not None]
+        if named and over != formula.over:
+            of = next(f for f in formulas_of_metric().values() if f.over == over)
+            raise CommandError(
+                f"{' and '.join(named)} say nothing for {formula.name}",
+                ExitCode.USAGE,
+                f"They belong to {of.name}.",
+            )
+
+
+def _show_computed(
+    snapshot: Snapshot, wanted: Formula, found: ComputedFact, *, as_json: bool
+) -> None:
     vouchers = vouchers_of(snapshot, found.operands)
     if as_json:
         print_json({**asdict(found), "vouchers": vouchers})
         return
     console = answer()
-    told = f"{wanted.name} of {metric_name(metric_id)}" if metric_id else wanted.name
-    title = f"{name} {told} {period_of(found)} {scope}"
+    of = metric_name(found.metric) if found.metric else ""
+    told = f"{wanted.name} of {of}" if of else wanted.name
+    told += f" {found.member}" if found.member else ""
+    when = period_of(found)
+    if found.since:
+        when = f"{_first_of(found)} to {when}"
+    title = f"{found.issuer} {told} {when} {found.scope}"
     console.print(title, style="bold", markup=False)
     formula_told = f"{wanted.name} = {in_names(found.expression.partition(';')[0])}"
     if found.value is None:
-        missing = ", ".join(map(in_names, found.missing))
-        console.print(f"not computable: missing {missing}", markup=False)
+        print_text(f"not computable: {why_not(found)}")
     else:
         value = percent_or_amount(found.value, found.unit, wanted)
         formula_told += f" = {value} {unit_word(found.unit)}".rstrip()
@@ -110,6 +187,12 @@ def compute_command(
         ],
         by=["document"],
     )
+
+
+def _first_of(found: ComputedFact) -> str:
+    """The first period of a growth over years, as it can be typed."""
+    years = int(found.period_end[:4]) - int(found.since[:4])
+    return period_words(year_back(found.period_start, years), found.since)
 
 
 @click.command()
@@ -137,9 +220,15 @@ def compare(
     snapshot = open_current(settings_from(store=store))
     wanted = typed_figure(figure)
     known = issuers(snapshot)
-    chosen = [typed_issuer(name, known) for name in _parts(names)]
-    moments = {period: typed_period(period) for period in _parts(periods)}
+    chosen = [typed_issuer(name, known) for name in parts_of(names)]
+    moments = {period: typed_period(period) for period in parts_of(periods)}
     if isinstance(wanted, Formula):
+        if wanted.over != PERIOD:
+            raise CommandError(
+                f"{wanted.name} is not of one issuer and period",
+                ExitCode.USAGE,
+                how_to_compute(wanted),
+            )
         of = metric_of(wanted, metric)
         metric_id = typed_metric(of) if of else ""
         rows = list(
@@ -169,7 +258,7 @@ def compare(
                 scope,
                 unit_word(row.unit or unit),
                 row.period,
-                _value_of(row, wanted),
+                value_shown(row, wanted),
                 "" if row.restated == "none" else row.restated,
                 row.state,
                 row.fact or _ids(row.operands),
@@ -188,18 +277,3 @@ def _ids(operands: Sequence[str]) -> str:
         part_of(operand) if at and documents[at - 1] == documents[at] else operand
         for at, operand in enumerate(operands)
     )
-
-
-def _value_of(row: Compared, wanted: Metric | Formula) -> str:
-    """A computed value rounded as its formula is, a printed one as it is."""
-    if row.value is not None and row.state == COMPUTED and isinstance(wanted, Formula):
-        return percent_or_amount(row.value, row.unit, wanted)
-    return amount(row.value, row.unit)
-
-
-def _parts(typed: str) -> list[str]:
-    parts = re.split("[,，、]", typed)
-    named = [part.strip() for part in parts if part.strip()]
-    if not named:
-        raise CommandError(f"{typed!r} names nothing to compare", ExitCode.USAGE)
-    return named

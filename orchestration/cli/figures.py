@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
 from functools import cache
 
-from assets.facts.expressions import DAYS
+from assets.facts.expressions import SIZES
 from dictionaries.metrics import metrics
 from dictionaries.units import units
 from warehouse.schema.computed import ComputedFact
@@ -29,8 +29,15 @@ STRETCHES = {
 }
 """Years, halves and quarters by first and last day."""
 
-_OPERAND = re.compile(r"([a-z_0-9]+)(?:@(prior|begin))?")
-_WHEN = {"prior": " a year earlier", "begin": " at the start"}
+_OPERAND = re.compile(r"([a-z_0-9]+)(?:@(prior|begin|first|part))?(\[[^\]]*\])?")
+_WHEN = {
+    "prior": " a year earlier",
+    "begin": " at the start",
+    "first": " in the first year",
+    "part": " of the part",
+}
+_SUM = " + "
+"""Between the prints that an operand is the sum of."""
 
 
 MONEY = frozenset(unit.base for unit in units().values() if unit.kind == "money")
@@ -86,8 +93,8 @@ def in_names(expression: str) -> str:
     """A formula, or an operand of one, with the names of its metrics."""
 
     def named(operand: re.Match[str]) -> str:
-        metric, when = operand.groups()
-        return metric_name(metric) + _WHEN.get(when, "")
+        metric, when, member = operand.groups()
+        return metric_name(metric) + _WHEN.get(when, "") + (member or "")
 
     return _OPERAND.sub(named, expression)
 
@@ -98,10 +105,17 @@ def operand_lines(found: ComputedFact, unit_of: Sequence[str]) -> Iterator[str]:
     _, _, operands = found.expression.partition("; ")
     for operand in operands.split("; "):
         name, _, value = operand.partition(" = ")
-        if name and name != DAYS:
-            known = value != "?"
-            told = _value_of(value, next(units_left, "")) if known else "missing"
-            yield f"{in_names(name)} = {told}"
+        if name and name not in SIZES:
+            prints = value.split(_SUM) if value != "?" else []
+            told = _SUM.join(_value_of(text, next(units_left, "")) for text in prints)
+            yield f"{in_names(name)} = {told or 'missing'}"
+
+
+def why_not(found: ComputedFact) -> str:
+    """Why a formula has no value, in names."""
+    if found.missing:
+        return f"missing {', '.join(map(in_names, found.missing))}"
+    return found.reason
 
 
 def _value_of(text: str, unit: str) -> str:

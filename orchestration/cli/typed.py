@@ -11,11 +11,27 @@ from functools import cache
 
 from assets.facts.labels import key, metric_named
 from assets.facts.periods import Moment, resolve
-from dictionaries.formulas import Formula, formulas, formulas_of_metric
+from dictionaries.formulas import (
+    ISSUERS,
+    PART,
+    PERIOD,
+    YEARS,
+    Formula,
+    formulas,
+    formulas_of_metric,
+)
 from dictionaries.metrics import Metric, metrics
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.names import CLOSE_ENOUGH, NEAREST, folded, normalized
 from orchestration.cli.output import notes
+
+_MORE = {
+    PERIOD: " --issuer …",
+    YEARS: " --issuer … --since …",
+    PART: " --issuer … --member …",
+    ISSUERS: "",
+}
+"""What a formula is asked with, beside metric and period."""
 
 MOST_LISTED = 10
 """Candidates listed for a half-typed name: what still fits a glance."""
@@ -105,7 +121,8 @@ def named_formula(typed: str) -> Formula | None:
 def how_to_compute(formula: Formula) -> str:
     """The command that computes a formula."""
     of = " --metric …" if formula.id in formulas_of_metric() else ""
-    return f"`finvouch compute {formula.name}{of} --issuer … --period …` computes it."
+    more = f"{of}{_MORE[formula.over]} --period …"
+    return f"`finvouch compute {formula.name}{more}` computes it."
 
 
 def typed_period(typed: str) -> Moment:

@@ -1,18 +1,15 @@
 """What code computes, and that it says why when it cannot."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
 
-from assets.facts.compute import (
-    Place,
-    compute,
-    compute_all,
-    fact_book,
-    needs_a_stretch,
-    rounded,
-)
+from assets.facts.book import Place, fact_book
+from assets.facts.compute import compute, needs_a_stretch, rounded
+from assets.facts.compute_all import compute_all
 from assets.facts.expressions import Operand, evaluate, operands_of
+from assets.facts.ranking import ranked, ranks
 from dictionaries.formulas import formulas, formulas_of_metric
 from dictionaries.metrics import metrics
 from tests.facts.builders import fact
@@ -102,7 +99,8 @@ def test_every_operand_of_every_formula_is_a_metric():
     used = {
         operand.metric
         for formula in formulas().values()
-        for operand in operands_of(formula.expression)
+        for way in formula.ways
+        for operand in operands_of(way)
     }
     assert used <= set(metrics())
 
@@ -113,7 +111,7 @@ def test_every_operand_of_every_formula_is_a_metric():
 def test_an_expression_can_only_add_subtract_multiply_and_divide(expression):
     values = {Operand("revenue", "same"): Decimal(1)}
     with pytest.raises((ValueError, KeyError, SyntaxError)):
-        evaluate(expression, values, 365)
+        evaluate(expression, values, {"days": 365, "years": 1})
 
 
 DAY = Place("甲公司", "consolidated", "", "2024-12-31", "none")
@@ -149,3 +147,164 @@ def test_balances_are_set_against_each_other_on_a_day():
 def test_a_flow_needs_a_stretch_of_time(formula, metric, needed):
     known = {**formulas(), **formulas_of_metric()}
     assert needs_a_stretch(known[formula], metric) is needed
+
+
+GROWTH_OVER_YEARS = formulas_of_metric()["cagr"]
+
+
+def over_years(first, last):
+    held = book(flow("revenue", last), flow("revenue", first, 2021))
+    since = replace(YEAR, since="2021-12-31")
+    return compute(GROWTH_OVER_YEARS, held, since, "revenue")
+
+
+def test_growth_over_three_years_is_the_third_root_of_the_ratio():
+    found = over_years("1000", "1331")
+    assert (found.value, found.since) == (Decimal("0.1"), "2021-12-31")
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "why"),
+    [
+        ("0", "5", "there is no growth over years from 0: the first figure is not"),
+        ("-4", "-5", "there is no growth over years from -4: the first figure is"),
+        ("4", "-5", "there is no growth over years to -5: the last figure is below"),
+    ],
+)
+def test_there_is_no_growth_over_years_from_or_to_a_loss(first, last, why):
+    found = over_years(first, last)
+    assert (found.state, found.value, found.missing) == ("not_computable", None, [])
+    assert found.reason.startswith(why)
+
+
+def test_growth_over_years_of_a_balance_is_between_year_ends():
+    held = book(
+        stock("total_assets", "121"), stock("total_assets", "100", "2022-12-31")
+    )
+    since = replace(YEAR, since="2022-12-31")
+    assert compute(GROWTH_OVER_YEARS, held, since, "total_assets").value == Decimal(
+        "0.1"
+    )
+
+
+def test_growth_over_years_is_listed_for_full_years_two_or_more_apart():
+    rows = [flow("revenue", value, year) for year, value in
+            ((2024, "144"), (2023, "120"), (2022, "100"))]  # fmt: skip
+    found = [f for f in compute_all(book(*rows)) if f.formula == "cagr"]
+    assert [(f.period_end, f.since, f.value) for f in found] == [
+        ("2024-12-31", "2022-12-31", Decimal("0.2"))
+    ]
+
+
+def segment(member, value):
+    return flow("revenue", value, member=member, statement="segment",
+                fact_id=f"d#t0001.{member}")  # fmt: skip
+
+
+def test_the_share_of_a_member_is_in_the_whole_or_in_its_segment():
+    held = book(flow("revenue", "200"), segment("器械", "80"), segment("支架", "20"))
+    share = formulas_of_metric()["share"]
+    whole = compute(share, held, replace(YEAR, part="支架"), "revenue")
+    inside = replace(YEAR, part="支架", whole="器械")
+    assert whole.value == Decimal("0.1")
+    assert compute(share, held, inside, "revenue").value == Decimal("0.25")
+    listed = [(f.member, f.value) for f in compute_all(held) if f.formula == "share"]
+    assert sorted(listed) == [("器械", Decimal("0.4")), ("支架", Decimal("0.1"))]
+
+
+def test_a_line_has_a_share_in_the_total_of_another_metric():
+    held = book(stock("inventories", "30"), stock("total_assets", "120"))
+    found = compute(
+        formulas_of_metric()["share"], held, YEAR, "inventories", "total_assets"
+    )
+    assert found.value == Decimal("0.25")
+
+
+def test_a_share_of_a_member_that_is_not_printed_names_it():
+    found = compute(
+        formulas_of_metric()["share"],
+        book(flow("revenue", "200")),
+        replace(YEAR, part="支架"),
+        "revenue",
+    )
+    assert found.missing == ["revenue[支架]"]
+
+
+def test_figures_in_two_currencies_are_never_set_against_each_other():
+    found = compute(
+        formulas()["net_margin"],
+        book(flow("revenue", "200"), flow("net_profit", "2", currency="USD")),
+        YEAR,
+    )
+    assert (found.value, found.reason) == (None, "operands are in CNY and USD")
+
+
+def dividend(value, member="", end="2024-12-31", label="现金分红金额"):
+    return fact(
+        "cash_dividend", value, "2024-01-01", end, member=member, scope="na",
+        raw_label=label, fact_id=f"d#c00001.{member}{end}",
+    )  # fmt: skip
+
+
+PROFIT = flow("net_profit_attributable", "100")
+
+
+def payout(*rows):
+    return compute(formulas()["payout"], book(PROFIT, *rows), YEAR)
+
+
+def test_interim_and_final_dividends_add_up():
+    found = payout(dividend("12", "中期分红"), dividend("28", "末期股息"))
+    assert found.value == Decimal("0.4")
+    assert len(found.operands) == 3
+    assert "cash_dividend = 12 + 28" in found.expression
+
+
+def test_a_dividend_of_half_a_year_and_the_final_one_add_up():
+    found = payout(dividend("12", end="2024-06-30"), dividend("28", "利润分配"))
+    assert found.value == Decimal("0.4")
+
+
+def test_a_full_year_figure_is_not_counted_beside_its_parts():
+    parts = [dividend("12", "中期分红"), dividend("28", "末期股息")]
+    assert payout(dividend("41"), *parts).value == Decimal("0.41")
+
+
+@pytest.mark.parametrize("member", ["中期分红", "末期股息"])
+def test_one_part_of_a_dividend_is_not_the_whole(member):
+    assert payout(dividend("12", member)).state == "not_computable"
+
+
+def test_a_total_with_buybacks_is_no_dividend_and_is_the_return_to_shareholders():
+    held = [
+        dividend("50", label="现金分红总额（含其他方式）（元）"),
+        flow("cash_dividend_other_ways", "10", scope="na"),
+    ]
+    assert payout(*held).value == Decimal("0.4")
+    back = compute(formulas()["total_return_to_shareholders"], book(*held), YEAR)
+    assert back.value == Decimal(50)
+
+
+def test_dividend_and_buyback_close_to_a_total_return():
+    held = book(dividend("40"), flow("buyback_amount", "10", scope="na"))
+    back = compute(formulas()["total_return_to_shareholders"], held, YEAR)
+    assert back.value == Decimal(50)
+
+
+def test_equal_figures_share_a_rank_and_the_next_is_left_out():
+    values = {"甲": Decimal(5), "乙": Decimal(7), "丙": Decimal(5), "丁": Decimal(1)}
+    assert ranked(values) == {"乙": 1, "甲": 2, "丙": 2, "丁": 4}
+    assert ranked(values, smallest_first=True) == {"丁": 1, "甲": 2, "丙": 2, "乙": 4}
+
+
+def test_issuers_are_ranked_by_the_figure_as_it_stands_in_one_unit():
+    rows = [
+        ("甲", flow("revenue", "9", fact_id="a#1", restated="before")),
+        ("甲", flow("revenue", "5", fact_id="a#2", restated="after")),
+        ("乙", flow("revenue", "7", fact_id="b#1")),
+        ("丙", flow("revenue", "8", fact_id="c#1", unit="USD", currency="USD")),
+    ]
+    assert [(f.issuer, f.value, f.restated) for f in ranks(fact_book(rows))] == [
+        ("乙", Decimal(1), "none"),
+        ("甲", Decimal(2), "after"),
+    ]

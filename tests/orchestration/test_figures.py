@@ -201,3 +201,52 @@ def test_only_the_asked_issuers_undated_documents_are_told(run_samples):
     assert "2 documents without a publication date" in run_samples(*asked).stderr
     of_one = run_samples(*asked, "--issuer", "海棠食品集团股份有限公司")
     assert "1 document without a publication date" in of_one.stderr
+
+
+YUNLU = ("--issuer", "云麓精密", "--period", "2024")
+
+
+def test_growth_over_years_names_both_periods(ask):
+    title, told, *_ = ask(
+        *("compute", "CAGR", "--metric", "营业收入", "--since", "2022"), *YUNLU
+    )
+    assert "复合增长率 of 营业收入 2022 to 2024" in title
+    assert told.endswith("= 13.79%")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ((), "Name the first one: --since 2021."),
+        (("--since", "2022H1"), "not the same stretch of an earlier year"),
+        (("--since", "2025"), "not the same stretch of an earlier year"),
+        (("--since", "2022", "--member", "境外"), "--member say nothing"),
+    ],
+)
+def test_growth_over_years_needs_the_same_stretch_before(run_samples, more, said):
+    asked = ("compute", "复合增长率", "--metric", "营业收入", *YUNLU, *more)
+    refused = run_samples(*asked)
+    assert refused.exit_code == ExitCode.USAGE
+    assert said in refused.stderr
+
+
+def test_the_share_of_a_member_or_of_a_line(run_samples, ask):
+    share = ("compute", "占比", "--metric")
+    assert ask(*share, "营业收入", "--member", "境外", *YUNLU)[1].endswith("23.62%")
+    assert ask(*share, "负债合计", "--of", "总资产", *YUNLU)[1].endswith("40.80%")
+    unsaid = run_samples(*share, "营业收入", *YUNLU)
+    assert "--member 境外" in unsaid.stderr
+
+
+def test_a_ranking_lists_who_has_no_figure(run_samples):
+    asked = ("compute", "排名", "--metric", "净利润", "--period", "2022", "--json")
+    told = json.loads(run_samples(*asked).stdout)
+    assert [(row["rank"], row["issuer"][:2]) for row in told][:1] == [(1, "澜江")]
+    assert {(row["rank"], row["why"]) for row in told[1:]} == {
+        (None, "not in the corpus")
+    }
+
+
+def test_one_issuer_is_told_its_rank(ask):
+    asked = ("compute", "排名", "--metric", "资产负债率", *YUNLU)
+    assert ask(*asked)[0].startswith("云麓精密制造股份有限公司: ")
