@@ -4,6 +4,9 @@ from decimal import Decimal
 
 from dictionaries.units import LARGEST_PRINT
 
+NUMBER = r"(?:\d{1,3}(?:,\d{3})+|(?<!\d)\d++)(?:\.\d++)?"
+"""A number in running text: tried only where its digits begin, never given back."""
+
 
 def printed_number(digits: str) -> Decimal | None:
     """The number of digits with or without commas and a sign; None: no figure.

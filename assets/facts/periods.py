@@ -93,18 +93,22 @@ _QUARTER = re.compile(
     r"(?:(?P<y>20\d\d|19\d\d)年?)?(?:第(?P<q>[一二三四1-4])季度?|Q(?P<n>[1-4]))"
 )
 _BARE_QUARTER = re.compile(r"(?P<y>20\d\d|19\d\d)(?:年度?)?(?P<q>[一二三四1-4])季度?")
-_SHORT_QUARTER = re.compile(r"(?P<y>20\d\d|19\d\d|\d\d)Q(?P<n>[1-4])")
+_SHORT_QUARTER = re.compile(r"(?P<y>20\d\d|19\d\d|\d\d)Q(?P<a>[1-4])")
 _HALF = re.compile(
     r"(?P<y>20\d\d|19\d\d)年?(?:上半年|半年度?|H1|1H)|(?:1H|H1)(?P<y2>20\d\d)"
 )
 _SECOND_HALF = re.compile(r"(?P<y>20\d\d|19\d\d)年?(?:下半年|H2|2H)")
 _FIRST_NINE = re.compile(r"(?P<y>20\d\d|19\d\d)年?(?:前三季度?|[一1][-至到]三季度?)")
+_QUARTERS = re.compile(
+    r"(?P<y>20\d\d|19\d\d|(?<!\d)\d\d)Q(?P<a>[1-4])[-至到~](?:(?P=y))?Q?(?P<b>[1-4])(?!\d)"
+)
 _YEAR_BEGIN = re.compile(r"(?P<y>20\d\d|19\d\d)年(?:度|[年期])?初(?!至)")
 _YEAR = re.compile(
     r"(?<!\d)(?P<y>20\d\d|19\d\d)(?!年?(?:[前一二三四1-4][-至到一二三四1-4]*季|[QH]\d))"
-    r"(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d)"
+    r"(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d|[万亿元股户倍%])"
 )
-"""A year alone: a part of one that is not understood is not the whole of it."""
+"""A year alone: a part of one that is not understood is not the whole of it, and 2050亿
+is none."""
 
 _PRIOR_END = re.compile(
     r"上年(?:度)?(?:期)?末|上期期?末|期初|年初(?!至)|上年年末|年初余额|上年末"
@@ -152,10 +156,11 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
         return _months(int(match["y"]), match, text)
     if match := _DAY.search(text):
         return day(int(match["y"]), int(match["m"]), int(match["d"]), match.group())
-    if match := _SHORT_QUARTER.search(text):
-        return span(
-            _full_year(match["y"]), *QUARTER_MONTHS[int(match["n"])], match.group()
-        )
+    if match := _QUARTERS.search(text) or _SHORT_QUARTER.search(text):
+        first, last = match["a"], match.groupdict().get("b") or match["a"]
+        begin = QUARTER_MONTHS[int(first)][0]
+        end = QUARTER_MONTHS[max(int(first), int(last))][1]
+        return span(_full_year(match["y"]), begin, end, match.group())
     part = _part_of_year(text, reporting)
     if part is not None:
         return part

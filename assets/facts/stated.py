@@ -11,42 +11,39 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from assets.facts.in_turn import IN_TURN, figures_in_turn, moments_in_turn
+from assets.facts.changes import Change, change_after, changes_after
+from assets.facts.in_turn import (
+    figures_in_turn,
+    in_turn,
+    moments_in_turn,
+    names_in_turn,
+)
 from assets.facts.labels import key, metric_named
+from assets.facts.owners import owner_before
 from assets.facts.periods import Moment, Reporting, moment_in
-from assets.facts.subjects import Parties, subject
+from assets.facts.sentence_figures import BOUNDARY, FIGURE, plain_figure
+from assets.facts.subjects import (
+    UNTOLD,
+    Parties,
+    names_issuer,
+    subject,
+    without_issuer,
+)
 from assets.facts.time_words import CALENDAR
 from assets.facts.units import fit_unit
 from assets.facts.values import in_base, read_cell
 from assets.structure.sentences import readable
 from dictionaries.metrics import Metric
-from dictionaries.units import Unit, unit_pattern, units
+from dictionaries.units import Unit, units
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
 
-_FIGURE = re.compile(
-    rf"(?P<number>-?(?:\d{{1,3}}(?:,\d{{3}})+|(?<!\d)\d++)(?:\.\d++)?)(?P<unit>{unit_pattern()})"
-)
 _SENTENCE = re.compile(r"[^。；;!？\n]+")
 _LINK = re.compile(
-    r"(?:\((?:含税|税前|不含税)\)|人民币|约为|约|达到|达|分别为|为|是|共计|合计|总计|总额|"
+    r"(?:\((?:含税|税前|不含税)\)|人民币|约为|约|达到|达|分别为|分别|依次为|各为|为|是|共计|合计|总计|总额|"
     r"实现|至|仅|:|=|到)+$"
 )
-_CHANGE = re.compile(
-    r"^(?:\(含税\))?[,，(]?(?:较|比|与)?(?:上年|去年|上期|年初|期初)?(?:同期|末|度)?(?:相比)?,?(?:同比)?"
-    r"(?P<direction>增长|增加|上升|提高|上涨|下降|减少|下滑|降低|下跌)(?:了|约|幅度为|率为)?"
-    r"(?P<number>\d+(?:\.\d+)?)(?P<unit>%|个?百分点)"
-)
-_DOWN = frozenset({"下降", "减少", "下滑", "降低", "下跌"})
-_OWNER_NOISE = re.compile(
-    rf"{CALENDAR}(?:即[^,，]{{2,40}}日)?|"
-    r"截至|截止|本?报告期(?:内|末)?|本期末?|本年度?|当期|全年|期末|年末|上年同期|上年度?|去年|"
-    r"最近(?:[一二两三][期年]|[一二两三]个会计年度)|"
-    r"其中|上市公司|(?<!标的)(?<!母)公司|本公司|本集团|集团|本行|发行人|我们|合并(?:口径|报表)?|实现|取得|完成|拥有|累计|"
-    r"对应|对|向|以|同时|确认|全体股东|股东|(?<!标)的|并|且|以及|和|按|拟|将|计划|预计|每年|年均|,|\(|\)|\s"
-)
-_MEAN_OF_YEARS = re.compile(r"年均|[年期]度?.{0,4}平均")
-"""A mean over years is the figure of none of them."""
+_SUM = re.compile(r"合计|总计|总额|共计")
 _COMPARED = re.compile(
     r"较[^,，]*|(?<![占同环对])比(?![例重率值亚])[^,，]*|(?:与|同)[^,，]*相比|相比(?:于|较)?[^,，]*"
 )
@@ -55,19 +52,17 @@ _OF_A_MEETING = re.compile(
     r"《[^《》]*》|(?:19|20)\d\d年(?:年度|第[一二三四五六七八九十\d]+次)?(?:临时)?股东大?会"
 )
 """The year of a meeting or a document is no period of a balance named after it."""
+_OF_A_RULE = re.compile(
+    rf"(?:于|在)?(?:{CALENDAR})[^,，]{{0,6}}?(?:核准|批准|印发|发布|公布|颁布|修订|签署|签订)的"
+)
+"""When what a figure is measured by was laid down."""
 _END_OF_MONTH = re.compile(r"月末$")
-_LEFT_OF_TIME = re.compile(r"[及与至到在于年半末底即]*")
-"""What is left of words of time once dates are gone; it names no owner."""
-_MARK = re.compile(r"[^一-鿿A-Za-z0-9]")
+_MONTH = re.compile(r"\d月份?$")
 _PARENT = frozenset({"母公司", "母公司口径"})
 _METRIC_LENGTHS = range(24, 1, -1)
 """Longest and shortest metric names looked for before a number, in characters."""
 LINK_REACH = 60
 """Characters before a number in which the words stand that link it to its metric."""
-OWNER_REACH = 300
-"""Characters between two commas; in longer ones nobody is named as the owner."""
-OWNER_LIMIT = 24
-"""Characters; a longer remainder is a clause of its own, not an owner."""
 FORECAST = re.compile(r"预计|预测|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
 _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_share"})
 """A distribution plan is the fact itself, not a forecast of one."""
@@ -85,6 +80,7 @@ class _Hit:
     unit: Unit
     figure: re.Match[str]
     sentence: str
+    change: Change | None = None
 
 
 def stated_facts(
@@ -93,16 +89,23 @@ def stated_facts(
     """Facts stated in the running text of one clause."""
     serial = 0
     text = key_lines(clause.text)
+    titles = [*clause.title_path, clause.heading]
+    another = -1
     for part in readable(_SENTENCE.finditer(text)):
         sentence = part.group()
         # Lines of a contract in plain text are no paragraphs: a clause is one.
         begin = 0 if parties.many else text.rfind("\n", 0, part.start()) + 1
         for hit, moment in _dated(sentence, reporting):
+            hit = replace(hit, owner=without_issuer(hit.owner, parties))
             if not hit.owner:
                 own = sentence[: hit.figure.start() - len(hit.printed)]
                 earlier = text[begin : part.start()]
-                whose = subject(earlier, own, parties, clause.title_path)
+                whose = subject(earlier, own, parties, titles)
+                # Another was told of in this paragraph, and the issuer not since.
+                if not whose and another == begin and not names_issuer(own, parties):
+                    whose = UNTOLD
                 hit = replace(hit, owner=whose)
+            another = begin if hit.owner else -1
             if not _tells(moment, hit.metric):
                 continue
             for measure, value, base, decimals, raw in _readings(hit):
@@ -115,16 +118,48 @@ def stated_facts(
 def _dated(sentence: str, reporting: Reporting | None) -> Iterator[tuple[_Hit, Moment]]:
     """Figures with their period; those told one after another, each with its own."""
     for hit in _hits(sentence):
-        start = hit.figure.start()
-        if IN_TURN.search(sentence, max(0, start - LINK_REACH), start):
-            before = sentence[:start]
-            listed = figures_in_turn(sentence, hit.figure, _FIGURE)
-            moments = moments_in_turn(before, hit.printed, reporting)
-            if len(listed) == len(moments):
-                for figure, moment in zip(listed, moments, strict=True):
-                    yield replace(hit, figure=figure), moment
-        else:
+        if not in_turn(sentence, hit.figure):
             yield hit, _moment(hit, reporting)
+            continue
+        listed = figures_in_turn(sentence, hit.figure)
+        moved = changes_after(sentence[listed[-1].end() :], len(listed))
+        before = sentence[: hit.figure.start()]
+        moments = moments_in_turn(before, hit.printed, reporting)
+        if len(listed) == len(moments):
+            each = [(hit.metric, hit.printed, moment) for moment in moments]
+        else:
+            named = _metrics_in_turn(before)
+            if len(listed) != len(named) or len(named) < 2:
+                continue
+            owner = owner_before(before[: before.rindex(named[0][1])])
+            if owner is None:
+                continue
+            hit = replace(hit, owner=owner)
+            moment = _moment(hit, reporting)
+            each = [(metric, printed, moment) for metric, printed in named]
+        for figure, change, (metric, printed, moment) in zip(
+            listed, moved, each, strict=True
+        ):
+            unit = _unit(figure, metric)
+            if unit is not None:
+                yield (
+                    replace(
+                        hit, metric=metric, printed=printed, figure=figure, unit=unit,
+                        change=change,
+                    ),
+                    moment,
+                )  # fmt: skip
+
+
+def _metrics_in_turn(before: str) -> list[tuple[Metric, str]]:
+    """Several metrics before one verb; none unless each of them is known."""
+    link = _LINK.search(before, max(0, len(before) - LINK_REACH))
+    names = names_in_turn(before[: link.start()] if link else before)
+    found = [metric_before(name) for name in names]
+    whole = [hit for hit, name in zip(found, names, strict=True) if hit]
+    rest = [hit for hit, name in zip(found[1:], names[1:], strict=True)
+            if hit and hit[1] == name]  # fmt: skip
+    return whole if len(whole) == len(names) == len(rest) + 1 else []
 
 
 def key_lines(text: str) -> str:
@@ -136,18 +171,18 @@ def _hits(sentence: str) -> Iterator[_Hit]:
     """Figures with their metric; an owner named once holds for the whole sentence."""
     current, last = "", 0
     forecast = FORECAST.search(sentence)
-    for figure in _FIGURE.finditer(sentence):
+    for figure in FIGURE.finditer(sentence):
         start = figure.start()
-        link = _LINK.search(sentence, max(0, start - LINK_REACH), start)
-        end = link.start() if link else start
-        found = metric_before(sentence[max(0, end - _METRIC_LENGTHS[0]) : end])
-        if found is None:
+        if not plain_figure(figure):
             continue
-        metric, printed = found
-        unit = fit_unit(units()[figure["unit"]], metric.unit_kind, metric)
-        if unit is None or unit.kind != metric.unit_kind:
+        named = _named_before(sentence, start)
+        if named is None:
             continue
-        owner = _owner(sentence[: end - len(printed)])
+        metric, printed, end = named
+        unit = _unit(figure, metric)
+        if unit is None:
+            continue
+        owner = owner_before(sentence[: end - len(printed)])
         if owner is None:
             continue
         if _ISSUER_NAMED.search(sentence, last, start):
@@ -157,7 +192,28 @@ def _hits(sentence: str) -> Iterator[_Hit]:
         foretold = forecast is not None and forecast.end() <= start
         if foretold and metric.id not in _PLANNED:
             continue
-        yield _Hit(metric, printed, owner, unit, figure, sentence)
+        change = change_after(sentence[figure.end() :])
+        yield _Hit(metric, printed, owner, unit, figure, sentence, change)
+
+
+def _named_before(sentence: str, start: int) -> tuple[Metric, str, int] | None:
+    """The metric before a figure and its link, and where its name ends.
+
+    A sum belongs to the name where the name has it, 负债合计, else to the link.
+    """
+    link = _LINK.search(sentence, max(0, start - LINK_REACH), start)
+    end = link.start() if link else start
+    summed = _SUM.match(sentence, end, start)
+    for stop in (summed.end(), end) if summed else (end,):
+        found = metric_before(sentence[max(0, stop - _METRIC_LENGTHS[0]) : stop])
+        if found is not None:
+            return (*found, stop)
+    return None
+
+
+def _unit(figure: re.Match[str], metric: Metric) -> Unit | None:
+    unit = fit_unit(units()[figure["unit"]], metric.unit_kind, metric)
+    return unit if unit is not None and unit.kind == metric.unit_kind else None
 
 
 def metric_before(text: str) -> tuple[Metric, str] | None:
@@ -175,25 +231,12 @@ def _named(name: str) -> Metric | None:
     return metric if metric is not None and name[0] not in "、(:." else None
 
 
-def _owner(before: str) -> str | None:
-    """Whose figure it is; empty for the document's own, None when it cannot be told."""
-    part = before[max(map(before.rfind, ",，、:")) + 1 :]
-    if len(part) > OWNER_REACH:
-        return None
-    if _MEAN_OF_YEARS.search(part):
-        return None
-    rest = _OWNER_NOISE.sub("", part)
-    if _LEFT_OF_TIME.fullmatch(_MARK.sub("", rest)):
-        return ""
-    return rest if len(rest) <= OWNER_LIMIT else None
-
-
 def _moment(hit: _Hit, reporting: Reporting | None) -> Moment:
     """The period words nearest before the figure in its sentence."""
     before = hit.sentence[: hit.figure.start() - len(hit.printed)]
     if hit.metric.statement != "dividend":
         before = _OF_A_MEETING.sub("", before)
-    parts = re.split(r"[,，]", _COMPARED.sub("", before))
+    parts = BOUNDARY.split(_COMPARED.sub("", _OF_A_RULE.sub("", before)))
     for part in reversed(parts):
         moment = moment_in(part, reporting)
         if moment.told:
@@ -204,7 +247,8 @@ def _moment(hit: _Hit, reporting: Reporting | None) -> Moment:
 def _tells(moment: Moment, metric: Metric) -> bool:
     """Whether a period is told: a day for a balance, a stretch of time for a flow."""
     if _instant(metric):
-        return bool(moment.instant)
+        # A month is when something happened; a balance is of its last day: 6月末.
+        return bool(moment.instant) and not _MONTH.search(moment.words)
     return bool(moment.end) and not _END_OF_MONTH.search(moment.words)
 
 
@@ -213,12 +257,10 @@ def _readings(hit: _Hit) -> Iterator[tuple[str, Decimal, Unit, int, str]]:
     value = read_cell(hit.figure["number"])
     number, decimals = in_base(value, hit.unit)
     yield "amount", number, hit.unit, decimals, hit.figure.group()
-    change = _CHANGE.match(hit.sentence[hit.figure.end() :])
-    if change:
-        unit = units()[change["unit"]]
-        moved, places = in_base(read_cell(change["number"]), unit)
-        signed = -moved if change["direction"] in _DOWN else moved
-        yield "growth", signed, unit, places, change.group()
+    if hit.change is not None:
+        unit = units()[hit.change.unit]
+        moved, places = in_base(read_cell(hit.change.number), unit)
+        yield "growth", hit.change.sign * moved, unit, places, hit.change.raw
 
 
 def _scope(hit: _Hit) -> str:

@@ -26,7 +26,7 @@ _OTHER = (
     r"(?<!为)(?<!为股份)有限(?:责任)?公司|\(有限合伙\)|合伙企业|交易对方|交易对手|供应商|客户(?!存款|贷款|$)|"
     r"标的(?:公司|企业|资产)|(?:担保|保证|承租|承销)人|(?:联营|合营|关联|被投资|参股|可比)企业|"
     rf"{_BESIDE}(?:子|孙)公司|(?<=[一-鿿])(?<!母)(?<!子)(?<!孙)(?<!限)(?<!责任)公司|"
-    r"(?:附属|境外|境内|增信|担保)机构|该(?:企业|行|项目)|我国|(?<!在)全(?:国|球)|"
+    r"(?<![各多全两])(?:板块|事业部|分部)|(?:附属|境外|境内|增信|担保)机构|该(?:企业|行|项目)|我国|(?<!在)全(?:国|球)|"
     r"(?<=[一-鿿]{2})(?<!商业)(?<!人民)(?<!投资)(?<!各家)(?<!多家)银行(?!存款|借款|贷款|承兑|理财|业|间)|"
     r"(?<!主营)(?<!其他)(?<!各项)业务(?=在|于|本期|报告期|当期|实现|\d|\()"
 )
@@ -39,6 +39,10 @@ _NO_PARTY = re.compile(r"^(?:股东|债|法|章程|治理|贷款|存款|客户|�
 _NOT_SUBJECT = re.compile(r"(?:归属于?|属于|归母|与|向|给)$")
 _TITLE = re.compile(r"《[^《》]*》")
 _ABOUT_OTHERS = re.compile(r"标的|交易对方|担保人|保证人|增信|受托管理|承销|中介机构")
+_ABOUT_ITS_OWN = re.compile(
+    r"(?:子|孙|参股|分)公司(?!.{0,6}公司)|(?:境外|境内|海外)(?:分行|机构)|联营|合营"
+)
+"""Headings over what a report tells of companies it holds, one after another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,12 @@ def parties_of(
     return Parties(frozenset(own), frozenset(others), many)
 
 
+def without_issuer(owner: str, parties: Parties) -> str:
+    """Empty where an owner is the issuer under one of its names, else as it is."""
+    bare = owner.removesuffix("公司").removesuffix("集团")
+    return "" if owner in parties.own or bare in parties.own else owner
+
+
 def subject(
     earlier: str, sentence: str, parties: Parties, title_path: list[str]
 ) -> str:
@@ -92,12 +102,18 @@ def subject(
     last = _last(sentence, parties, bare=not (parties.many and elsewhere))
     if last is not None:
         return "" if last.own else last.name
-    if parties.many and elsewhere:
+    held = any(_ABOUT_ITS_OWN.search(title) for title in title_path[-2:])
+    if held or (parties.many and elsewhere):
         return UNTOLD
     before = _last(earlier, parties, bare=True)
     if before is None:
         return UNTOLD if parties.many else ""
     return "" if before.own else UNTOLD
+
+
+def names_issuer(text: str, parties: Parties) -> bool:
+    """Whether the issuer is named in a sentence."""
+    return any(mention.own for mention in _mentions(text, parties, bare=True))
 
 
 def _last(text: str, parties: Parties, *, bare: bool) -> _Mention | None:

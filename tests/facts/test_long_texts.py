@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assets.facts import directions, quantities, stated
+from assets.facts import directions, quantities, sentence_figures
 from assets.facts.regulation import penalties, pieces
 from assets.facts.regulation.penalties import Accused
 from assets.facts.research import forecasts, opinions, statements
@@ -15,7 +15,7 @@ from tests.facts.reading import clause
 @pytest.mark.parametrize(
     "pattern",
     [
-        stated._FIGURE,
+        sentence_figures.FIGURE,
         directions._MOVED,
         quantities._pattern(),
         penalties._FINE,
