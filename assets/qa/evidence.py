@@ -22,7 +22,7 @@ from assets.qa.question import Question
 from assets.qa.reading import ReadQuestion
 from assets.qa.related import Related, read_related
 from assets.qa.render import evidence_text, rendered
-from assets.qa.retrieve import Answered, Retrieved, Rules, Scored, retrieve
+from assets.qa.retrieve import CITED, Answered, Retrieved, Rules, Scored, retrieve
 from assets.qa.salience import block_salience, select
 from assets.qa.tokens_estimate import estimate_tokens
 from warehouse.publish import Snapshot
@@ -85,7 +85,8 @@ class Packer:
         if budget.salience < 1:
             rules = replace(rules, allowed=self._salient(doc_ids, budget.salience))
         named = [c.doc_id for c in location.candidates if c.bound_by]
-        found = retrieve(read, doc_ids, self.library, rules, named)
+        titles = {d: cards[d].titles for d in doc_ids}
+        found = retrieve(read, doc_ids, self.library, rules, named, titles)
         known = Known()
         if rules.facts:
             known = known_facts(read, doc_ids, cards, self.library)
@@ -98,7 +99,7 @@ class Packer:
             schema_version=SCHEMA_VERSION,
             question=_question(read),
             slots=list(_slots(read)),
-            notes=list(location.notes),
+            notes=[*location.notes, *found.notes],
             candidates=list(self._candidates(location, cards)),
             shut_out=[PackShutOut(s.doc_id, s.reason) for s in location.shut_out],
             queries=list(_queries(found)),
@@ -225,6 +226,8 @@ def _queries(found: Retrieved) -> Iterator[PackQuery]:
     rules: dict[str, list[Scored]] = {}
     for rule, scored in found.supplements:
         rules.setdefault(rule, []).append(scored)
+    if found.cited:
+        rules[CITED] = list(found.cited)
     for rule, hits in rules.items():
         yield PackQuery("", "supplement", rule, [], [_hit(s) for s in hits[:TRACED]])
 

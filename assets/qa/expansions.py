@@ -5,8 +5,7 @@ terms of art, articles are cited by number. Periods and figures need no query of
 own, since the tokenizer brings 26年3月 and 2026年3月 to one form.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assets.qa.mentions import STEM
@@ -18,10 +17,6 @@ from dictionaries.retrieval import Supplement, retrieval_words
 
 MOST_ALIASES = 4
 """Names of a metric looked for together; the rest of a long list are rare spellings."""
-
-ARTICLE = re.compile(
-    r"第[一二三四五六七八九十百零〇\d]+条(?:之[一二三四五六七八九十\d]+)?"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +74,6 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
     for group in retrieval_words().same:
         if any(word in text for word in group):
             yield "term", " ".join(group)
-
-
-def articles_in(texts: Iterable[str]) -> list[str]:
-    """Articles that texts cite by number, each once."""
-    return list(dict.fromkeys(a for t in texts for a in ARTICLE.findall(t)))
 
 
 def supplements_of(domain: str, parts: Mapping[str, str]) -> list[DocumentQuery]:

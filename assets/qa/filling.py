@@ -14,7 +14,7 @@ from assets.qa.pieces import Piece
 from assets.qa.related import SAME_TEXT, Related
 from assets.qa.render import SHOWN_TITLES, rendered
 
-SURE_STAGES = ("fact", "candidate", "query", "option")
+SURE_STAGES = ("fact", "article", "candidate", "query", "option")
 """Stages of which nothing may be lost for want of room."""
 MOST_TRIED = 24
 """Pieces in a row that do not fit after which the pack is full."""

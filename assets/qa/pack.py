@@ -27,7 +27,7 @@ waits until queries and options have had theirs."""
 SAME_DOCUMENT = 0.85
 """What a hit is worth after each one of the same document: an option that compares
 needs both sides."""
-FOLLOWED = ("candidate", "query", "option")
+FOLLOWED = ("article", "candidate", "query", "option")
 """Stages whose pieces bring the articles that they refer to."""
 
 
@@ -131,9 +131,11 @@ def _voucher_offers(voucher: Voucher, maker: PieceMaker) -> Iterator[Offer]:
 
 
 def _best_answers(found: Retrieved, doc_ids: Sequence[str]) -> Iterator[Wanted]:
-    """The best block of each candidate, then of each query and each option."""
+    """The articles asked for, the best of each candidate, query and option."""
     likely, _ = _candidates(found, doc_ids)
     options, queries = _by_role(found)
+    for scored in found.cited:
+        yield Wanted(scored, "article", "an article that the question asks for")
     yield from likely
     yield from _in_turns(queries, "query", QUERY_TURNS)
     yield from _in_turns(options, "option", OPTION_TURNS)

@@ -8,18 +8,24 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from assets.qa.asked_articles import AskedArticles
 from assets.qa.expansions import (
     DocumentQuery,
-    articles_in,
     content_queries,
     expansions_of,
     supplements_of,
 )
 from assets.qa.library import Library, Shown
-from assets.qa.outlines import articles_of
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
-from assets.qa.scores import SECTION_FIRST, WEIGHTS, Scorer, metrics_of, worth
+from assets.qa.scores import (
+    OTHER_LAW,
+    SECTION_FIRST,
+    WEIGHTS,
+    Scorer,
+    metrics_of,
+    worth,
+)
 from dictionaries.retrieval import retrieval_words
 from warehouse.errors import QueryError
 from warehouse.search_query import parse_query
@@ -32,6 +38,8 @@ OF_ONE = 40
 LEAST_SHARE = 0.25
 """Score, as a share of the query's best, below which a block answers something else."""
 
+CITED = "articles"
+"""Name of the supplement of articles that the question cites."""
 FEWEST_NAMED = 2
 """Documents named by a question that compares before unnamed ones step back."""
 
@@ -87,6 +95,10 @@ class Retrieved:
     """Rule-made and model-made queries."""
     supplements: Sequence[tuple[str, Scored]]
     """Blocks that the domain needs beside, each with its rule."""
+    cited: Sequence[Scored] = ()
+    """The articles that the question asks for by number."""
+    notes: Sequence[str] = ()
+    """What of them cannot be given, and why."""
     best: Mapping[str, Scored] = field(default_factory=dict)
     """The best answer that each block is, by block id."""
 
@@ -97,6 +109,7 @@ def retrieve(
     library: Library,
     rules: Rules,
     named: Sequence[str] = (),
+    titles: Mapping[str, Sequence[str]] | None = None,
 ) -> Retrieved:
     """Answer a question's queries inside its candidates.
 
@@ -105,20 +118,23 @@ def retrieve(
     """
     enough = len(named) >= max(FEWEST_NAMED, read.slots.documents_asked)
     meant = tuple(named) if enough else ()
-    search = _Search(read, tuple(doc_ids), library, rules, meant)
+    articles = AskedArticles(read, tuple(doc_ids), tuple(named), library, titles or {})
+    search = _Search(read, tuple(doc_ids), library, rules, meant, articles)
     asked = [search.answer(query, whole) for whole, query in content_queries(read)]
     more = list(expansions_of(read.parts)) if rules.expansions else []
     if rules.more_queries is not None:
         more += rules.more_queries(read)
     expanded = [search.answer(query, query) for query in more]
     supplements = list(search.supplements())
+    cited = [] if CITED in rules.supplements_off else list(search.cited())
     best: dict[str, Scored] = {}
     every = [s for a in (*asked, *expanded) for s in a.found]
-    for scored in (*every, *(s for _, s in supplements)):
+    for scored in (*every, *(s for _, s in supplements), *cited):
         held = best.get(scored.block.block_id)
         if held is None or scored.score > held.score:
             best[scored.block.block_id] = scored
-    return Retrieved(asked, expanded, supplements, best)
+    notes = list(articles.notes())
+    return Retrieved(asked, expanded, supplements, cited, notes, best)
 
 
 @dataclass(frozen=True)
@@ -129,6 +145,8 @@ class _Search:
     rules: Rules
     meant: tuple[str, ...]
     """Documents the question is surely about; empty: any of the candidates."""
+    articles: AskedArticles
+    """Those that the question asks for by number."""
 
     def answer(self, query: Query, whole: Query) -> Answered:
         """Answers to a query; `whole` still has the names of documents in it."""
@@ -172,6 +190,8 @@ class _Search:
         found = []
         for score, block in hits:
             features = scorer.features(block, score / top)
+            if OTHER_LAW not in off and self.articles.is_of_another(query.part, block):
+                features[OTHER_LAW] = 1.0
             found.append(Scored(block, round(worth(features, weights), 4), features))
         if self.rules.rerank is not None:
             given = self.rules.rerank(query.text, [s.block.text for s in found])
@@ -186,13 +206,10 @@ class _Search:
         return sorted(found, key=lambda s: (-s.score, s.block.doc_id, s.block.place))
 
     def supplements(self) -> Iterator[tuple[str, Scored]]:
-        """What the question's domain needs beside, and the articles it cites."""
+        """What the question's domain needs beside."""
         for needed in supplements_of(self.read.domain, self.read.parts):
             if needed.supplement.name not in self.rules.supplements_off:
                 yield from self._of_each(needed)
-        if "articles" not in self.rules.supplements_off:
-            for scored in self._cited():
-                yield "articles", scored
 
     def _of_each(self, needed: DocumentQuery) -> Iterator[tuple[str, Scored]]:
         rule = needed.supplement
@@ -213,12 +230,8 @@ class _Search:
             for scored in found[: rule.each]:
                 yield rule.name, scored
 
-    def _cited(self) -> Iterator[Scored]:
-        """The articles that the question cites, of the documents it names."""
-        cited = articles_in(self.read.parts.values())
-        for doc_id in self.doc_ids if cited else ():
-            outline = self.library.outline(doc_id)
-            for number in cited:
-                for clause in articles_of(outline, number):
-                    for block in self.library.under(doc_id, clause.clause_id):
-                        yield Scored(block, 1.0, {"cited": 1.0})
+    def cited(self) -> Iterator[Scored]:
+        """The articles that the question asks for by number."""
+        for doc_id, clause in self.articles.clauses():
+            for block in self.library.under(doc_id, clause.clause_id):
+                yield Scored(block, 1.0, {"cited": 1.0})

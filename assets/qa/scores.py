@@ -29,9 +29,14 @@ WEIGHTS: Mapping[str, float] = {
     "verbatim": 0.8,
     "bound": 0.5,
     "noise": -0.6,
+    "other_law": -1.0,
 }
 """Worth of each feature, that of BM25 being 1. A figure or a run of words taken over
 verbatim is nearly proof; a period or title only prefers one block to its like."""
+
+OTHER_LAW = "other_law"
+"""Whether a block is the article of the number asked for, but of another law: what it
+shares with the question is the number alone. Told by who knows the candidates."""
 
 RUN = 5
 """Characters of a run that counts as taken over verbatim."""

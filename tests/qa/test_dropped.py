@@ -32,7 +32,7 @@ def filled(blocks, characters, asked=()):
         for n, i in enumerate(asked)
     ]
     return fill(
-        Retrieved(queries, [], [], best),
+        Retrieved(queries, [], [], best=best),
         Known(),
         [DOC],
         PieceMaker(OneClause()),

@@ -2,11 +2,11 @@
 
 import pytest
 
-from assets.qa.expansions import articles_in, expansions_of, supplements_of
+from assets.qa.expansions import expansions_of, supplements_of
 from assets.qa.library import Heading, Shown
+from assets.qa.outlines import articles_of
 from assets.qa.queries import Query
-from assets.qa.retrieve import articles_of
-from assets.qa.scores import WEIGHTS, Scorer, metrics_of, worth
+from assets.qa.scores import OTHER_LAW, WEIGHTS, Scorer, metrics_of, worth
 
 
 def block(text, titles=(), doc="d", kind="text"):
@@ -53,19 +53,12 @@ def test_bare_headings_and_signatures_are_noise(text):
 def test_a_feature_that_is_off_weighs_nothing():
     found = score("2024年", block("2024年的事情说得很清楚了"), off=("periods",))
     assert "periods" not in found
-    assert set(found) == set(WEIGHTS) - {"periods"}
+    assert set(found) == set(WEIGHTS) - {"periods", OTHER_LAW}
 
 
 def test_a_metric_is_looked_for_by_its_other_names():
     queries = expansions_of({"A": "归母净利润增长"})
     assert any("归属于上市公司股东的净利润" in q.text for q in queries)
-
-
-def test_articles_are_cited_by_number():
-    assert articles_in(["依照第十二条和第二十条之一处理", "第十二条"]) == [
-        "第十二条",
-        "第二十条之一",
-    ]
 
 
 def test_an_article_is_found_whatever_its_numerals():
