@@ -39,7 +39,10 @@ class AnswerForm:
 class QuestionWords:
     """All that `questions.toml` holds."""
 
+    undone: re.Pattern[str]
+    """Words against words against, which ask for what fits."""
     negative: re.Pattern[str]
+    """Words that ask for what does not fit."""
     answers: tuple[AnswerForm, ...]
     counted: re.Pattern[str]
     ordinal: re.Pattern[str]
@@ -75,6 +78,7 @@ def question_words() -> QuestionWords:
     data: dict[str, Any] = tomllib.loads(text)
     documents = data["documents"]
     return QuestionWords(
+        undone=re.compile(data["polarity"]["undone"]),
         negative=re.compile(data["polarity"]["negative"]),
         answers=tuple(
             AnswerForm(a["name"], re.compile(a["pattern"])) for a in data["answer"]

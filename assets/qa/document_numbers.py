@@ -1,10 +1,13 @@
 """Numbers of documents in the forms that people write them.
 
-证监会令第9号 stands for 中国证券监督管理委员会令第9号, [2019]8号 for 〔2019〕8号.
+证监会令第9号 stands for 中国证券监督管理委员会令第9号, [2019]8号 for 〔2019〕8号, 公告2024年
+第3号 for 公告〔2024〕3号. What stands before the year says whose number it is: 银发〔2024〕7号
+is another document than 〔2024〕7号 of a decision.
 """
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from dictionaries.identity import authorities
 
@@ -12,10 +15,23 @@ _BRACKETS = re.compile(r"[\[(【〔〖]((?:19|20)\d\d)[\])】〕〗]")
 _NUMBER = re.compile(
     r"(?P<bodies>.*?)(?P<kind>令|公告)(?P<year>〔\d{4}〕)?第?(?P<number>\d+)号$"
 )
+_YEAR = r"(?:〔(?:19|20)\d\d〕|(?:19|20)\d\d年)"
+_DIGITS = r"[\d〇零一二三四五六七八九十百千]+"
 _SAID = re.compile(
-    r"(?:令|公告)(?:〔\d{4}〕)?第?\d+号(?![文准])|(?:〔\d{4}〕)?第\d+号令|〔\d{4}〕第?\d+号"
+    rf"(?:令|公告){_YEAR}?第?{_DIGITS}号(?![文准楼机卡])|{_YEAR}?第{_DIGITS}号(?:令|公告)"
+    rf"|〔(?:19|20)\d\d〕第?{_DIGITS}号"
 )
 _IN_NAME = re.compile(r"[\u3400-\u9fff_]*(?:令|公告)(?:〔\d{4}〕)?第?\d+号")
+_SHORTS = "国中央财银证保监金税汇外上深北京沪津渝粤苏浙鲁闽川新办厅发改司医环市股转协结期基农质工信商人社科"
+"""Characters by which authorities are called in the codes of their documents."""
+_CODE = re.compile(
+    rf"[{_SHORTS}]{{0,7}}(?:发|函|(?<!处)罚|决|办|(?<!法)规|字|复|通|禁|财会|财税|财金|财资)$"
+)
+"""Code of an authority and a line of its documents: 银发, 财会, 国办函."""
+_KINDS = re.compile(r"令|公告")
+_KINDS_BEFORE = re.compile(r"(?:令|公告)$")
+_HAN_DIGITS = "零一二三四五六七八九"
+_HAN_PLACES = ("", "十", "百", "千")
 
 
 def with_plain_brackets(text: str) -> str:
@@ -28,21 +44,43 @@ def number_forms(number: str) -> list[str]:
     number = with_plain_brackets(number)
     match = _NUMBER.search(number)
     if match is None:
-        return [number]
+        return list(dict.fromkeys((number, number.replace("〕", "〕第", 1))))
     kind, year, plain = match["kind"], match["year"] or "", match["number"]
-    forms = [number]
-    for body in _bodies(match["bodies"]):
-        forms += [f"{body}{kind}{year}{nth}{plain}号" for nth in ("第", "")]
-        forms += [f"{body}{year}{nth}{plain}号{kind}" for nth in ("第", "")]
+    ends = [f"{nth}{plain}号" for nth in ("第", "")]
     if year:
-        forms += [f"{kind}{year}{nth}{plain}号" for nth in ("第", "")]
-    return list(dict.fromkeys(forms))
+        ends += [f"{year}{end}" for end in ends] + [f"{year[1:5]}年第{plain}号"]
+        ends = ends[2:]
+    else:
+        ends.append(f"第{_in_han(int(plain))}号")
+    bodies = [*_bodies(match["bodies"]), *([""] if year else [])]
+    forms = [f"{body}{kind}{end}" for body in bodies for end in ends]
+    forms += [f"{body}{end}{kind}" for body in bodies for end in ends if body]
+    return list(dict.fromkeys((number, *forms)))
 
 
 def numbers_said(text: str) -> Iterator[tuple[int, int]]:
-    """Places in a squeezed text that number a document."""
-    for match in _SAID.finditer(with_plain_brackets(text)):
-        yield match.span()
+    """Places in a squeezed text that number a document, with whose number it is."""
+    text = with_plain_brackets(text)
+    for match in _SAID.finditer(text):
+        start = match.start()
+        while found := _authority().search(text, max(0, start - LONGEST_BODY), start):
+            start = found.start()
+        if start == match.start() and (code := _CODE.search(text[:start])):
+            start = code.start()
+        yield start, match.end()
+
+
+LONGEST_BODY = 20
+"""Characters of the name of an authority before a number."""
+
+
+def of_another_line(text: str, start: int, end: int) -> bool:
+    """Whether a bare number belongs to what stands beside it: 银发〔2024〕7号, …号公告."""
+    before, after = text[max(0, start - LONGEST_BODY) : start], text[end:]
+    if _KINDS.match(text, start):
+        return _authority().search(before) is not None
+    beside = _CODE.search(before) or _KINDS_BEFORE.search(before) or _KINDS.match(after)
+    return text[start] == "〔" and beside is not None
 
 
 def numbers_in_name(name: str) -> list[str]:
@@ -57,3 +95,24 @@ def _bodies(said: str) -> Iterator[str]:
         names = (body.name, *body.aliases)
         if any(name in said for name in names):
             yield from names
+
+
+@cache
+def _authority() -> re.Pattern[str]:
+    """The name of an authority at the end of a text."""
+    names = {name for body in authorities() for name in (body.name, *body.aliases)}
+    ordered = sorted(names, key=lambda name: (-len(name), name))
+    return re.compile(f"(?:{'|'.join(map(re.escape, ordered))})[、和]?$")
+
+
+def _in_han(number: int) -> str:
+    """A number below ten thousand in Chinese numerals, as orders are counted."""
+    digits = str(number)[::-1]
+    if len(digits) > len(_HAN_PLACES):
+        return str(number)
+    said = "".join(
+        _HAN_DIGITS[int(d)] + (_HAN_PLACES[place] if d != "0" else "")
+        for place, d in reversed(list(enumerate(digits)))
+    )
+    said = re.sub("零+", "零", said).rstrip("零")
+    return said.removeprefix("一") if said.startswith("一十") else said

@@ -13,7 +13,7 @@ from assets.qa.catalog import Catalog
 from assets.qa.closing import documents_wanted, is_closed, settled
 from assets.qa.deals import boosts_of, of_other_deals
 from assets.qa.gather import BlockSearch, Found
-from assets.qa.mentions import STEM, part_told
+from assets.qa.mentions import STEM, Unbound, part_told
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
@@ -242,10 +242,18 @@ def _fail_if_missing(
         missing = " and ".join(dict.fromkeys(b.missing for b in bindings))
         reason = f"no document of that {missing}"
         raise LocationError(reason, looked_for, there, shut_out)
-    if bindings or holding or all(u.how == "product" for u in read.slots.unbound):
+    deciding = [u for u in read.slots.unbound if _decides(u)]
+    if bindings or holding or not deciding:
         return
-    near = dict.fromkeys(n for u in read.slots.unbound for n in u.nearest)
+    near = dict.fromkeys(n for u in deciding for n in u.nearest)
     raise LocationError(_reason_of_unbound(read), looked_for, tuple(near))
+
+
+def _decides(missing: Unbound) -> bool:
+    """Whether it is what the question is about, not half typed or told in an option."""
+    if missing.how in ("product", "insurer"):
+        return False
+    return missing.part == STEM or missing.how == "quoted"
 
 
 def _reason_of_unbound(read: ReadQuestion) -> str:

@@ -10,7 +10,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from assets.qa.catalog import HEAD_REPEATS, file_key
-from assets.qa.document_numbers import numbers_said, with_plain_brackets
+from assets.qa.document_numbers import (
+    numbers_said,
+    of_another_line,
+    with_plain_brackets,
+)
 from assets.qa.insurers import Insured
 from assets.qa.name_index import SHORT, NameIndex
 from assets.qa.names import company_forms, in_order, without_place
@@ -36,7 +40,7 @@ with: fewer are in many names."""
 
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
-_NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d.,%万亿元])")
+_NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d,%万亿元]|\.\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,9 +168,13 @@ def _numbers(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
     codes = {match.group(): match.start() for match in _NUMBER.finditer(text)}
     for number, docs in index.numbers.items():
         plain = number.isdigit()
-        at = codes.get(number, -1) if plain else text.find(number)
-        if at >= 0:
-            yield Mention(number, "number", part, at, at + len(number), docs)
+        places = [codes[number]] if number in codes else []
+        if not plain:
+            places = [m.start() for m in re.finditer(re.escape(number), text)]
+        for at in places:
+            end = at + len(number)
+            if not of_another_line(text, at, end):
+                yield Mention(number, "number", part, at, end, docs)
 
 
 def _listed(
@@ -237,9 +245,7 @@ def _unknown_companies(
 def _unknown_numbers(
     text: str, part: str, index: NameIndex, known: Sequence[Mention]
 ) -> Iterator[Unbound]:
-    """Numbers of documents in a form that others bear, but that none does."""
-    if part != STEM or all(number.isdigit() for number in index.numbers):
-        return
+    """Numbers of documents that none bears."""
     for start, end in numbers_said(text):
         if not any(m.start < end and start < m.end for m in known):
             near = difflib.get_close_matches(text[start:end], index.numbers, 3, 0.0)

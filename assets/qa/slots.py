@@ -135,12 +135,18 @@ def slots_of(question: Question, index: NameIndex) -> Slots:
             f for part, text in parts.items() for f in figures_in(text, part)
         ),
         terms=tuple(t for t in words.terms if t in every),
-        negative=bool(words.negative.search(parts[STEM])),
+        negative=is_negative(parts[STEM]),
         answer=_answer(question),
         cross_document=bool(words.cross.search(parts[STEM])),
         documents_asked=_documents_asked(every),
         by_ordinal=bool(words.ordinal.search(every)),
     )
+
+
+def is_negative(stem: str) -> bool:
+    """Whether a squeezed stem asks for what does not fit; twice not is as none."""
+    words = question_words()
+    return bool(words.negative.search(words.undone.sub("符合", stem)))
 
 
 def _answer(question: Question) -> str:

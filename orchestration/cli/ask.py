@@ -132,8 +132,10 @@ def _slots(read: "ReadQuestion") -> Iterator[tuple[str, str]]:
     for name, values in listed.items():
         if values:
             yield name, ", ".join(dict.fromkeys(values))
-    if read.queries and any(q.part != STEM for q in read.queries):
+    if any(q.part != STEM for q in read.queries):
         yield "asks for", f"the {'wrong' if slots.negative else 'right'} options"
+    else:
+        yield "asks for", f"what {'does not fit' if slots.negative else 'holds'}"
     yield "kind of answer", ANSWERS.get(slots.answer, slots.answer)
     yield "compares documents", "yes" if slots.cross_document else "no"
     if slots.documents_asked:
