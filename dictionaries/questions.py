@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -65,6 +66,12 @@ class QuestionWords:
     """Kinds that change another text and often carry it whole."""
     terms: tuple[str, ...]
     """Terms of clause, the longest first."""
+    finance: re.Pattern[str]
+    """Words of finance; one tells what a question is about."""
+    business: re.Pattern[str]
+    """Words that other talk has as well."""
+    family_words: Mapping[str, re.Pattern[str]]
+    """Words of each family of documents."""
     boilerplate: re.Pattern[str]
     """Words that only ask."""
     verdicts: re.Pattern[str]
@@ -106,6 +113,11 @@ def question_words() -> QuestionWords:
         about_kinds=frozenset(data["about"]["kinds"]),
         amending_kinds=frozenset(data["about"]["amending"]),
         terms=tuple(sorted(data["terms"]["words"], key=lambda t: (-len(t), t))),
+        finance=re.compile(data["topic"]["finance"]),
+        business=re.compile(data["topic"]["business"]),
+        family_words={
+            f["name"]: re.compile(f["words"]) for f in data["topic"]["family"]
+        },
         boilerplate=re.compile(data["asking"]["boilerplate"]),
         verdicts=re.compile(data["asking"]["verdicts"], re.IGNORECASE),
     )

@@ -62,6 +62,20 @@ class Catalog:
         """The domains there are, in order."""
         return tuple(sorted({card.domain for card in self.cards.values()}))
 
+    @cached_property
+    def homes(self) -> Mapping[str, str]:
+        """The domain where most documents of each family are, as a share of it."""
+        shares: dict[str, dict[str, float]] = {}
+        for domain in self.domains:
+            cards = self.of(domain)
+            for family in {card.family for card in cards if card.family}:
+                share = sum(card.family == family for card in cards) / len(cards)
+                shares.setdefault(family, {})[domain] = share
+        return {
+            family: max(found, key=lambda d: (found[d], d))
+            for family, found in shares.items()
+        }
+
     def of(self, domain: str) -> list[DocCard]:
         """The cards of a domain, all for an empty one, by doc_id."""
         return [c for c in self.cards.values() if domain in ("", c.domain)]

@@ -1,8 +1,8 @@
 """Numbers of documents in the forms that people write them.
 
-证监会令第9号 stands for 中国证券监督管理委员会令第9号, [2019]8号 for 〔2019〕8号, 公告2024年
-第3号 for 公告〔2024〕3号. What stands before the year says whose number it is: 银发〔2024〕7号
-is another document than 〔2024〕7号 of a decision.
+证监会令第9号 stands for 中国证券监督管理委员会令第9号, [2019]8号 for 〔2019〕8号,
+公告2024年第3号 for 公告〔2024〕3号. What stands before the year says whose number
+it is: 银发〔2024〕7号 is another document than 〔2024〕7号 of a decision.
 """
 
 import re
@@ -22,10 +22,14 @@ _SAID = re.compile(
     rf"|〔(?:19|20)\d\d〕第?{_DIGITS}号"
 )
 _IN_NAME = re.compile(r"[\u3400-\u9fff_]*(?:令|公告)(?:〔\d{4}〕)?第?\d+号")
-_SHORTS = "国中央财银证保监金税汇外上深北京沪津渝粤苏浙鲁闽川新办厅发改司医环市股转协结期基农质工信商人社科"
+_SHORTS = (
+    "国中央财银证保监金税汇外上深北京沪津渝粤苏浙鲁闽川新办厅"
+    "发改司医环市股转协结期基农质工信商人社科"
+)
 """Characters by which authorities are called in the codes of their documents."""
 _CODE = re.compile(
-    rf"[{_SHORTS}]{{0,7}}(?:发|函|(?<!处)罚|决|办|(?<!法)规|字|复|通|禁|财会|财税|财金|财资)$"
+    rf"[{_SHORTS}]{{0,7}}(?:发|函|(?<!处)罚|决|办|(?<!法)规|字|复|通|禁"
+    r"|财会|财税|财金|财资)$"
 )
 """Code of an authority and a line of its documents: 银发, 财会, 国办函."""
 _KINDS = re.compile(r"令|公告")
@@ -75,7 +79,7 @@ LONGEST_BODY = 20
 
 
 def of_another_line(text: str, start: int, end: int) -> bool:
-    """Whether a bare number belongs to what stands beside it: 银发〔2024〕7号, …号公告."""
+    """Whether a number belongs to what stands beside it: 银发〔2024〕7号, …号公告."""
     before, after = text[max(0, start - LONGEST_BODY) : start], text[end:]
     if _KINDS.match(text, start):
         return _authority().search(before) is not None

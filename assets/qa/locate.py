@@ -17,16 +17,12 @@ from assets.qa.mentions import STEM, Unbound, part_told
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
-from dictionaries.terms import han_terms
+from assets.qa.topic import shares_much, speaks_of_finance, speaks_of_subject
 from warehouse.errors import StoreError
 from warehouse.search_ranking import Filters
 
 MOST_CANDIDATES = 5
 """Documents the list is filled up to; bound ones are kept beyond."""
-LEAST_WORDS, LEAST_SHARE = 3, 0.5
-"""Words of a question that names nothing, or their weight by rarity, that stand in one
-block together: questions about the documents share three or more, or most of a short
-one; one about something else meets a rare word by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +88,7 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     )
     candidates = list(_bound_candidates(bound, _totals(values)))
     chosen: list[Chosen] = []
-    if not closed and (bound or holding or _is_about(read, search)):
+    if not closed and (bound or holding or _is_about(read, catalog, search)):
         shut_out += of_other_deals(read.slots, read.parts[STEM], cards)
         barred = {s.doc_id for s in shut_out}
         barred |= {card.doc_id for card in cards if holding} - set(holding)
@@ -133,17 +129,13 @@ def _answers(read: ReadQuestion, search: BlockSearch) -> list[Found]:
     return [search.answer(query, _filters(read)) for query in read.queries]
 
 
-def _is_about(read: ReadQuestion, search: BlockSearch) -> bool:
-    """Whether a question that names nothing is about anything the documents tell.
-
-    Words of finance do, and words enough that one block holds together.
-    """
-    return any(
-        len(one.words) >= LEAST_WORDS
-        or one.share >= LEAST_SHARE
-        or any(word in han_terms() for word in one.words)
-        for query in read.queries
-        for one in search.overlaps(query, _filters(read))
+def _is_about(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> bool:
+    """Whether a question that names nothing is about anything the documents tell."""
+    every = "\n".join(read.parts.values())
+    return (
+        speaks_of_finance(every, in_domain=not read.domain_note)
+        or speaks_of_subject(every, catalog.of(read.domain))
+        or any(shares_much(search.overlaps(q, _filters(read))) for q in read.queries)
     )
 
 

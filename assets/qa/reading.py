@@ -13,6 +13,7 @@ from assets.qa.queries import Query, queries_of
 from assets.qa.question import Question, question_of
 from assets.qa.slots import Slots, parts_of, slots_of
 from assets.qa.spread import worth_of
+from dictionaries.questions import question_words
 from warehouse.search_ranking import Filters
 
 
@@ -77,6 +78,10 @@ in all domains."""
 SURE_VOTES = 2.0
 """Of a title, product, number or file, which is in one domain alone."""
 
+WORD_VOTE, MOST_WORDS = 1.0, 2
+"""Of a word of a family of documents, as much as of the best answer; and words that
+count, so that a long question is not read by how often it says one thing."""
+
 
 def _domain(
     question: Question,
@@ -98,7 +103,10 @@ def _domain(
         strangers = any(u.how == "company" for u in slots.unbound)
         reports = [kind.name for kind in report_kinds()] if strangers else []
         votes[_home_of(slots.kinds or reports, names.catalog)] += SURE_VOTES
-    how = "the names in it" if slots.mentions else "what answers it best"
+    if not slots.mentions and not slots.unbound:
+        for domain, vote in _votes_of_words(question, names.catalog).items():
+            votes[domain] += vote
+    how = "the names in it" if slots.mentions else "its words and what answers it best"
     for query in queries:
         worth: dict[str, float] = defaultdict(float)
         for doc, value in worth_of(search.answer(query, Filters())).items():
@@ -108,6 +116,19 @@ def _domain(
     votes.pop("", None)
     ordered = sorted(votes, key=lambda d: (-votes[d], d))
     return (ordered[0] if ordered else ""), how
+
+
+def _votes_of_words(question: Question, catalog: Catalog) -> dict[str, float]:
+    """Votes for the domains of the families of documents whose words are used."""
+    text = "\n".join(parts_of(question).values())
+    homes = catalog.homes
+    votes: dict[str, float] = {}
+    for family, words in question_words().family_words.items():
+        found = {match.group() for match in words.finditer(text)}
+        if family in homes:
+            vote = WORD_VOTE * min(len(found), MOST_WORDS)
+            votes[homes[family]] = max(vote, votes.get(homes[family], 0.0))
+    return votes
 
 
 def _home_of(kinds: Sequence[str], catalog: Catalog) -> str:

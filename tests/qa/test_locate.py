@@ -59,6 +59,7 @@ def found(question, domain="", **options):
         ("绿源时代2025年半年度报告的营业收入", [GREEN_25_H1]),
         ("绿源时代2024年年度报告摘要披露了什么", [GREEN_24_SUMMARY]),
         ("300999在2023年年度报告中的营业收入", [GREEN_23]),
+        ("300999.SZ 2023年的营业收入", [GREEN_23]),
         ("江淮商业银行2024年年报", [RIVER_24]),
         ("江行2024年年报的不良贷款率", [RIVER_24]),
         ("海棠集团2024年年度报告", [NAMELESS_24]),
@@ -160,6 +161,7 @@ def test_products_of_options_are_bound_too():
         ("王小岛主张了什么", PENALTY),
         ("证监会令第901号对股东会的规定", CHARTER),
         ("证监会第901号令", CHARTER),
+        ("中国证监会令第九百零一号", CHARTER),
     ],
 )
 def test_a_title_means_its_document_and_not_the_one_about_it(question, first):
@@ -294,6 +296,15 @@ def test_each_option_brings_its_document_before_a_double_of_another():
         ("紫檀酒业2024年净利润", "", "no document of that company: 紫檀酒业", ""),
         ("证监会令第909号第三条", RULES, "no document of that number", "901"),
         ("证券代码300998的净利润", REPORTS, "no document of that number", ""),
+        ("国家金融监督管理总局令2024年第5号", "", "no document of that number", ""),
+        ("证监会公告2024年第7号的要求", RULES, "no document of that number", ""),
+        (
+            "银发〔2024〕7号的要求",
+            RULES,
+            "no document of that number: 银发",
+            "〔2024〕7",
+        ),
+        ("海证监决〔2024〕7号", RULES, "no document of that number: ", "〔2024〕7号"),
     ],
 )
 def test_nothing_found_says_what_was_looked_for_and_what_is_near(
@@ -328,6 +339,7 @@ def test_a_year_that_is_the_version_or_only_spoken_of_shuts_nothing_out(
         ("绿源时代与紫檀集团2024年年报净利润对比", "no document is named '紫檀集团'"),
         ("紫檀集团、绿源时代2024年净利润对比", "no document is named '紫檀集团'"),
         ("绿源时代(300998)2024年年报", "no document is named '300998'"),
+        ("按财会〔2017〕22号，绿源时代2024年营业收入", "'财会〔2017〕22号'"),
         ("绿源时代2019年、2024年年报的营业收入", "no report of 2019 is there"),
         ("绿源时代2024年年报与江行2019年年报", "no document of '江行'"),
     ],
