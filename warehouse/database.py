@@ -31,7 +31,7 @@ from warehouse.records import columns
 from warehouse.schema.warehouse import Build
 from warehouse.store import Store
 from warehouse.tables import TABLES, ddl, sql_name, sql_text
-from warehouse.views import VIEWS, create
+from warehouse.views import VIEWS, comments, create
 
 STORAGE_VERSION = "v1.4.0"
 """Written so that DuckDB 1.4 and later opens the file; 2.0's own default does not."""
@@ -207,6 +207,10 @@ def _create(connection: duckdb.DuckDBPyConnection, logic: str) -> None:
     for view in VIEWS:
         for statement in create(view):
             connection.execute(statement)
+        if not view.parameter:
+            shown = connection.execute(f"DESCRIBE {sql_name(view.name)}").fetchall()
+            for statement in comments(view, [name for name, *_ in shown]):
+                connection.execute(statement)
     connection.execute("CREATE SCHEMA internal")
     connection.execute(
         f"CREATE TABLE {HELD} (doc_id VARCHAR NOT NULL, digest VARCHAR NOT NULL)"

@@ -1,10 +1,25 @@
 """Views of the database with plain names, for people who ask ad hoc.
 
-Each is one statement over the tables, with a line on what a row is.
+Each is one statement over the tables, with a line on what a row is. A column has the
+comment of the record it comes from, or one of its own where it is made in the view.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
+from warehouse.records import columns
+from warehouse.schema.preferred import FactReading
+from warehouse.schema.warehouse import (
+    BlockRow,
+    ContractFactRow,
+    DocumentRow,
+    FactCheckRow,
+    FactRow,
+    Failure,
+    InsuranceTermRow,
+    RegulationFactRow,
+    ResearchFactRow,
+)
 from warehouse.tables import sql_name, sql_text
 
 
@@ -15,29 +30,42 @@ class View:
     name: str
     comment: str
     query: str
+    sources: tuple[type, ...] = ()
+    """Records its columns come from; the first that has a column tells its meaning."""
+    meanings: Mapping[str, str] = field(default_factory=dict)
+    """Of columns that are made or renamed in the view."""
     parameter: str = ""
     """Makes it a table function of this parameter instead of a view."""
 
+    def meaning(self, column: str) -> str:
+        """What a column holds.
 
-PROFILE_COLUMNS = (
-    "doc_type",
-    "title",
-    "issuer",
-    "short_name",
-    "security_code",
-    "report_period",
-    "publish_date",
-    "effective_date",
-    "issuing_authority",
-    "document_number",
-    "insurer",
-    "product_name",
-    "institution",
-    "rating",
-    "party",
-    "language",
-)
-"""Profile fields that a person sorts documents by."""
+        Raises:
+            KeyError: no record and no meaning of its own tells.
+        """
+        told = {c.name: c.comment for r in reversed(self.sources) for c in columns(r)}
+        return {**told, **self.meanings}[column]
+
+
+PROFILE_COLUMNS: Mapping[str, str] = {
+    "doc_type": "kind of document, e.g. 年度报告",
+    "title": "title as printed",
+    "issuer": "who published it about itself, full name",
+    "short_name": "short name of the issuer",
+    "security_code": "code of its security",
+    "report_period": "period reported on, e.g. 2024FY or 2025H1",
+    "publish_date": "day it was published, ISO",
+    "effective_date": "day it took effect, ISO",
+    "issuing_authority": "who issued a rule or decision",
+    "document_number": "number of a rule or decision",
+    "insurer": "insurer of a product",
+    "product_name": "name of an insurance product",
+    "institution": "who wrote a research note",
+    "rating": "rating that a research note gives",
+    "party": "party that a decision is about",
+    "language": "language of the text",
+}
+"""Profile fields that a person sorts documents by; null where a document has none."""
 
 _FIGURE = """
     r.issuer, f.metric, f.member, f.measure, f.scope, f.statement, f.period_start,
@@ -56,12 +84,15 @@ VIEWS: tuple[View, ...] = (
         )
         + " FROM documents d LEFT JOIN profiles p ON p.doc_id = d.doc_id AND p.rank = 0"
         " GROUP BY ALL ORDER BY d.doc_id",
+        sources=(DocumentRow,),
+        meanings=PROFILE_COLUMNS,
     ),
     View(
         "figures",
         "The preferred reading of each figure of an issuer, with its voucher.",
         f"SELECT {_FIGURE} FROM fact_readings r JOIN facts f USING (fact_id) "
         "WHERE r.place = 0",
+        sources=(FactRow, FactReading),
     ),
     View(
         "figures_as_they_stand",
@@ -71,6 +102,8 @@ VIEWS: tuple[View, ...] = (
         "AS value_before FROM figures WINDOW figure AS (PARTITION BY issuer, metric, "
         "member, measure, scope, period_start, period_end) QUALIFY row_number() OVER "
         "(figure ORDER BY list_position(['after', 'none', 'before'], restated)) = 1",
+        sources=(FactRow, FactReading),
+        meanings={"value_before": "value before a restatement; null: never restated"},
     ),
     View(
         "figures_as_of",
@@ -80,6 +113,7 @@ VIEWS: tuple[View, ...] = (
         "QUALIFY row_number() OVER (PARTITION BY r.issuer, f.metric, f.member, "
         "f.measure, f.scope, f.period_start, f.period_end, f.restated "
         "ORDER BY r.place) = 1",
+        sources=(FactRow, FactReading),
         parameter="day",
     ),
     View(
@@ -87,6 +121,7 @@ VIEWS: tuple[View, ...] = (
         "Arithmetic that does not hold, with page and cells.",
         "SELECT doc_id, page, name, scope, period_end, printed, recomputed, residual, "
         "words FROM fact_checks WHERE NOT holds ORDER BY doc_id, page, audit_id",
+        sources=(FactCheckRow,),
     ),
     View(
         "deal_terms",
@@ -94,6 +129,7 @@ VIEWS: tuple[View, ...] = (
         "SELECT doc_id, label, member, state, value, number, unit, bound, page, quote "
         "FROM contract_facts WHERE aspect = 'field' AND rank = 0 "
         "ORDER BY doc_id, fact_id",
+        sources=(ContractFactRow,),
     ),
     View(
         "clause_presence",
@@ -102,6 +138,13 @@ VIEWS: tuple[View, ...] = (
         "min(page) AS first_page, any_value(searched) AS searched "
         "FROM contract_facts WHERE aspect = 'clause' "
         "GROUP BY doc_id, name, label ORDER BY doc_id, name",
+        sources=(ContractFactRow,),
+        meanings={
+            "name": "kind of clause, of dictionaries/contracts",
+            "state": "present, denied, mentioned or absent",
+            "places": "places that tell",
+            "first_page": "first page that tells; 0: nowhere",
+        },
     ),
     View(
         "product_terms",
@@ -109,6 +152,7 @@ VIEWS: tuple[View, ...] = (
         "SELECT product, part, label, name, condition, state, number, unit, bound, "
         "row_key, col_key, article, value, doc_id, page FROM insurance_terms "
         "ORDER BY doc_id, term_id",
+        sources=(InsuranceTermRow,),
     ),
     View(
         "duties",
@@ -116,6 +160,7 @@ VIEWS: tuple[View, ...] = (
         "SELECT doc_id, path, subject, modal, action, recipient, deadline, number, "
         "time_unit, day_kind, relation, from_when, condition, items, page, quote "
         "FROM regulation_facts WHERE kind = 'obligation' ORDER BY doc_id, fact_id",
+        sources=(RegulationFactRow,),
     ),
     View(
         "penalties",
@@ -123,6 +168,8 @@ VIEWS: tuple[View, ...] = (
         "SELECT doc_id, path, subject, name AS measure, lower, upper, unit, base, "
         "authority, condition, items, page, quote "
         "FROM regulation_facts WHERE kind = 'penalty' ORDER BY doc_id, fact_id",
+        sources=(RegulationFactRow,),
+        meanings={"measure": "what is threatened: 罚款, 警告, 市场禁入, …"},
     ),
     View(
         "sanctions",
@@ -131,6 +178,13 @@ VIEWS: tuple[View, ...] = (
         "number AS years, value, page, quote "
         "FROM regulation_facts WHERE kind = 'sanction' AND final "
         "ORDER BY doc_id, fact_id",
+        sources=(RegulationFactRow,),
+        meanings={
+            "party": "who it is imposed on",
+            "measure": "what is imposed: 罚款, 警告, 市场禁入, …",
+            "amount": "in yuan; null: no amount",
+            "years": "how long it lasts; null: not told",
+        },
     ),
     View(
         "forecasts",
@@ -139,6 +193,8 @@ VIEWS: tuple[View, ...] = (
         "r.value, p.institution, p.publish_date, r.source, r.doc_id, r.page, r.quote "
         "FROM research_facts r LEFT JOIN document_profiles p USING (doc_id) "
         "WHERE r.kind = 'forecast' ORDER BY r.doc_id, r.fact_id",
+        sources=(ResearchFactRow,),
+        meanings=PROFILE_COLUMNS,
     ),
     View(
         "documents_with",
@@ -148,6 +204,13 @@ VIEWS: tuple[View, ...] = (
         "min_by(b.text, b.page) AS quote FROM documents d LEFT JOIN blocks b "
         "ON b.doc_id = d.doc_id AND contains(replace(b.text, ' ', ''), "
         "replace(term, ' ', '')) GROUP BY ALL ORDER BY blocks DESC, d.doc_id",
+        sources=(DocumentRow, BlockRow),
+        meanings={
+            "blocks": "blocks that hold the term; 0: none does",
+            "first_page": "page of the first of them",
+            "first_block": "the first of them",
+            "quote": "its text",
+        },
         parameter="term",
     ),
     View(
@@ -155,6 +218,21 @@ VIEWS: tuple[View, ...] = (
         "Pages that hide something from every reader, with the reason.",
         "SELECT doc_id, page, status, reason FROM failures WHERE page IS NOT NULL "
         "ORDER BY doc_id, page",
+        sources=(Failure,),
+    ),
+    View(
+        "column_meanings",
+        "Each column of each table and view, with what it holds.",
+        "SELECT table_name, column_name, data_type, comment AS meaning "
+        "FROM duckdb_columns() WHERE database_name = current_database() "
+        "AND schema_name = 'main' AND NOT internal "
+        "ORDER BY table_name, column_index",
+        meanings={
+            "table_name": "table or view",
+            "column_name": "column of it",
+            "data_type": "type of the column",
+            "meaning": "what it holds, with its unit",
+        },
     ),
 )
 
@@ -163,8 +241,20 @@ def create(view: View) -> list[str]:
     """Statements that make a view, or table function, with its comment."""
     name = sql_name(view.name)
     if view.parameter:
-        return [f"CREATE MACRO {name}({view.parameter}) AS TABLE {view.query}"]
+        return [
+            f"CREATE MACRO {name}({view.parameter}) AS TABLE {view.query}",
+            f"COMMENT ON MACRO TABLE {name} IS {sql_text(view.comment)}",
+        ]
     return [
         f"CREATE VIEW {name} AS {view.query}",
         f"COMMENT ON VIEW {name} IS {sql_text(view.comment)}",
+    ]
+
+
+def comments(view: View, names: Sequence[str]) -> list[str]:
+    """Statements that comment the columns a view turned out to have."""
+    return [
+        f"COMMENT ON COLUMN {sql_name(view.name)}.{sql_name(name)} "
+        f"IS {sql_text(view.meaning(name))}"
+        for name in names
     ]

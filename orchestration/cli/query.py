@@ -41,7 +41,7 @@ def sql(
     """Run one reading statement on the database; `-` reads it from standard input.
 
     No file, network or extension can be reached through it. 'SHOW TABLES' lists the
-    tables, 'DESCRIBE clauses' the columns of one.
+    tables and views, 'FROM column_meanings' their columns with what each holds.
     """
     from warehouse.query import query
 

@@ -13,6 +13,7 @@ from warehouse.schema.clauses import Clause
 from warehouse.stages import Stage
 from warehouse.store import Store
 from warehouse.tables import TABLES
+from warehouse.views import VIEWS
 
 TEXTS = {
     "insurance/a.txt": "保险条款\n# 第一条\n保险责任\f# 第二条\n责任免除",
@@ -173,6 +174,34 @@ def test_each_table_and_column_says_what_it_holds(store):
     for name, column, comment, nullable in found:
         declared = {c.name: c for c in columns(BY_NAME[name].record)}[column]
         assert (comment, nullable) == (declared.comment, declared.nullable)
+
+
+def test_each_view_and_each_of_its_columns_says_what_it_holds(store):
+    report = build(store)
+    views = dict(
+        ask(report, "SELECT view_name, comment FROM duckdb_views() WHERE NOT internal")
+    )
+    plain = [view for view in VIEWS if not view.parameter]
+    assert views == {view.name: view.comment for view in plain}
+    made = dict(
+        ask(
+            report,
+            "SELECT function_name, comment FROM duckdb_functions() "
+            "WHERE function_type = 'table_macro' AND NOT internal",
+        )
+    )
+    assert made == {view.name: view.comment for view in VIEWS if view.parameter}
+    found = ask(report, "SELECT table_name, column_name, meaning FROM column_meanings")
+    assert {name for name, _, _ in found} == {*BY_NAME, *views}
+    assert [(name, column) for name, column, meaning in found if not meaning] == []
+    assert ("figures", "page", "page, from 1") in found
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=[view.name for view in VIEWS])
+def test_a_view_asked_for_the_columns_of_a_function_knows_them_too(store, view):
+    call = f"{view.name}('x')" if view.parameter else view.name
+    for name, *_ in ask(build(store), f"DESCRIBE FROM {call}"):
+        assert view.meaning(name)
 
 
 def test_an_unchanged_store_gives_the_version_there_is(store):
