@@ -57,6 +57,24 @@ def family_of(doc_type: str) -> str:
 
 
 @cache
+def adopting() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Kinds told by who adopted a text, with the words that say so."""
+    return tuple((a["doc_type"], re.compile(a["pattern"])) for a in _data()["adopting"])
+
+
+@cache
+def own_words() -> dict[str, str]:
+    """What a rule calls itself (本办法 …), each with the kind it tells."""
+    return dict(_data()["own_words"])
+
+
+@cache
+def without_effect() -> frozenset[str]:
+    """Kinds that have no date from which they apply."""
+    return frozenset(_data()["effect"]["none"])
+
+
+@cache
 def authorities() -> tuple[Authority, ...]:
     """Issuing bodies in the order they are listed, highest first."""
     return tuple(

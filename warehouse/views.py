@@ -55,6 +55,7 @@ PROFILE_COLUMNS: Mapping[str, str] = {
     "security_code": "code of its security",
     "report_period": "period reported on, e.g. 2024FY or 2025H1",
     "publish_date": "day it was published, ISO",
+    "amended_date": "day of the last amendment that the text contains, ISO",
     "effective_date": "day it took effect, ISO",
     "issuing_authority": "who issued a rule or decision",
     "document_number": "number of a rule or decision",

@@ -7,6 +7,7 @@ a short name links them. A code outweighs a name: short names are given up and r
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from assets.corpus.identity.dates import latest_day
 from warehouse.schema.profiles import ProfileValue
 
 REPORT_KINDS = frozenset(
@@ -29,6 +30,7 @@ class Publication:
     kind: str
     report_period: str
     published: str
+    """ISO day; of a date printed without its day the last that it may mean."""
     corrected: bool
 
 
@@ -44,7 +46,7 @@ def publications(
             issuer=names.get(doc_id, ""),
             kind=_first(found, "doc_type"),
             report_period=_first(found, "report_period"),
-            published=_first(found, "publish_date"),
+            published=latest_day(_first(found, "publish_date")),
             corrected=any(
                 w in _first(found, "title") for w in ("更正", "修订", "更新")
             ),

@@ -103,3 +103,75 @@ def test_a_title_that_several_documents_have_names_none_of_them():
         "c": profile(title="函"),
     }
     assert found(texts, profiles) == set()
+
+
+DECISION = signature("关于修改《数据管理办法》的决定")
+
+
+def test_only_a_decision_amends_never_a_note_that_explains_it():
+    texts = {
+        "rule": signature("第一条 为了规范数据。"),
+        "decision": DECISION,
+        "note": signature("为此拟修改《数据管理办法》，现说明如下。"),
+    }
+    profiles = {
+        "rule": profile(title="数据管理办法", doc_type="部门规章"),
+        "decision": profile(title="关于修改《数据管理办法》的决定", doc_type="决定"),
+        "note": profile(title="《数据管理办法》修订说明", doc_type="修订说明"),
+    }
+    assert {r for r in found(texts, profiles) if r[1] == "amends"} == {
+        ("decision", "amends", "rule")
+    }
+
+
+def test_a_decision_amends_what_its_title_names_though_its_text_prints_no_title():
+    texts = {
+        "rule": signature("第一条 略。"),
+        "decision": signature("一、删去第三条。"),
+    }
+    profiles = {
+        "rule": profile(title="数据管理办法"),
+        "decision": profile(title="关于修改《数据管理办法》的决定", doc_type="决定"),
+    }
+    assert found(texts, profiles) == {("decision", "amends", "rule")}
+
+
+def test_a_corrected_report_corrects_the_one_of_its_issuer_kind_and_period():
+    common = {"issuer": "甲公司", "doc_type": "年度报告"}
+    profiles = {
+        "old": profile(title="甲公司2024年年度报告", report_period="2024FY", **common),
+        "new": profile(
+            title="甲公司2024年年度报告（更正后）", report_period="2024FY", **common
+        ),
+        "else": profile(title="甲公司2023年年度报告", report_period="2023FY", **common),
+    }
+    texts = {doc: signature(doc) for doc in profiles}
+    assert found(texts, profiles) == {("new", "corrects", "old")}
+
+
+def test_a_rule_replaces_all_that_it_repeals():
+    profiles = {
+        "new": [
+            ProfileValue("title", "数据管理办法", 0, "", "", 1, 0, None),
+            ProfileValue("repeal", "数据规定", 0, "", "", 1, 0, None),
+            ProfileValue("repeal", "报送规定", 1, "", "", 1, 0, None),
+        ],
+        "one": profile(title="数据规定"),
+        "two": profile(title="报送规定"),
+    }
+    texts = {doc: signature(doc) for doc in profiles}
+    assert found(texts, profiles) == {
+        ("new", "replaces", "one"),
+        ("new", "replaces", "two"),
+    }
+
+
+def test_what_a_decision_only_repeals_is_repealed_by_it():
+    profiles = {
+        "list": profile(
+            title="关于废止部分规定的决定", doc_type="决定", repeal="数据规定"
+        ),
+        "old": profile(title="数据规定"),
+    }
+    texts = {doc: signature(doc) for doc in profiles}
+    assert found(texts, profiles) == {("old", "repealed_by", "list")}

@@ -3,10 +3,14 @@
 from dataclasses import replace
 from decimal import Decimal
 
+import duckdb
+
 from assets.facts.issuers import Publication, publications
 from assets.facts.preferred import Reading, as_it_stands, once_each, prefer
 from tests.facts.builders import fact
+from warehouse.records import to_arrow
 from warehouse.schema.profiles import ProfileValue
+from warehouse.views import VIEWS, create
 
 
 def source(doc_id, kind="年度报告", period="2024FY", published="2025-03-01", **more):
@@ -132,3 +136,40 @@ def test_documents_of_one_code_have_one_issuer():
         "b": "甲乙股份有限公司",
         "c": "丙公司",
     }
+
+
+def test_views_show_the_corrected_figure_once_and_the_original_as_it_was_known():
+    readings = [
+        Reading(revenue("100", "original"), source("original", published="2025-03-01")),
+        Reading(
+            revenue("90", "corrected"),
+            source("corrected", corrected=True, published="2025-05-31"),
+        ),
+    ]
+    found = prefer(readings)
+    database = duckdb.connect()
+    held = {"facts": ["doc_id", "suspect"], "fact_readings": []}
+    for name, more in held.items():
+        records = [r.fact for r in readings] if name == "facts" else found.readings
+        rows = to_arrow(type(records[0]), records)
+        database.register(f"{name}_rows", rows)
+        extra = {"doc_id": "split_part(fact_id, '#', 1)", "suspect": "false"}
+        columns = "".join(f", {extra[c]} AS {c}" for c in more)
+        database.sql(f"CREATE TABLE {name} AS SELECT *{columns} FROM {name}_rows")
+    for view in VIEWS:
+        if view.name in {"figures", "figures_as_they_stand", "figures_as_of"}:
+            for statement in create(view):
+                database.sql(statement)
+
+    def values(of):
+        return database.sql(f"SELECT value::INT, doc_id FROM {of}").fetchall()
+
+    assert values("figures") == values("figures_as_they_stand") == [(90, "corrected")]
+    assert values("figures_as_of('2025-04-30')") == [(100, "original")]
+    assert values("figures_as_of('2025-06-01')") == [(90, "corrected")]
+    assert values("figures_as_of('2025-01-01')") == []
+
+
+def test_a_report_published_in_a_month_is_known_from_its_last_day():
+    held = publications({"d": [value("publish_date", "2024-05")]})
+    assert held["d"].published == "2024-05-31"

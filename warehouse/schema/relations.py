@@ -11,7 +11,8 @@ RELATION_KINDS = {
     "summary_of": "the summary of a full report of the same issuer and period",
     "corrects": "a corrected edition of a report",
     "amends": "a decision that changes the other",
-    "replaces": "a rule that repeals the other",
+    "replaces": "a rule that repeals the other and takes its place",
+    "repealed_by": "a rule that the other, a mere decision to repeal, ends",
     "attachment_of": "an attachment listed by the other",
     "cites": "names the other in 《…》",
 }

@@ -49,6 +49,19 @@ def first_date(text: str) -> str:
     return next((found.iso for found in find_dates(text)), "")
 
 
+def latest_day(iso: str) -> str:
+    """The last day that a date printed as a month or a year may mean; empty stays.
+
+    What was published in 2024-05 is known for certain from 2024-05-31.
+    """
+    if len(iso) == len("2024"):
+        return f"{iso}-12-31"
+    if len(iso) == len("2024-05"):
+        last = calendar.monthrange(int(iso[:4]), int(iso[5:]))[1]
+        return f"{iso}-{last:02d}"
+    return iso
+
+
 def period_dates(period: str) -> tuple[str, str]:
     """First and last day of a period such as 2024FY, 2025H1, 2025Q3; empty if none.
 

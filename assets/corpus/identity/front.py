@@ -102,6 +102,15 @@ def front_of(pages: Sequence[PageLines], domain: str) -> Front:
     )
 
 
+def prose(lines: Iterable[Line]) -> frozenset[int]:
+    """Paragraphs in which a sentence ends; their lines are no titles."""
+    return frozenset(
+        line.paragraph
+        for line in lines
+        if line.paragraph >= 0 and any(mark in line.text for mark in "。；")
+    )
+
+
 def compact(text: str) -> str:
     """Text without blanks and with one form of brackets, for matching titles."""
     return _BLANKS.sub("", text).translate(_WIDE_BRACKETS)

@@ -17,9 +17,10 @@ from assets.corpus.identity.kinds import (
     title_kind,
 )
 from assets.corpus.identity.regulatory import regulatory_readings
+from assets.corpus.identity.regulatory_untitled import file_name_readings
 from assets.corpus.identity.reports import composed_title, report_readings
 from assets.corpus.identity.research import research_readings
-from dictionaries.identity import cues, kinds
+from dictionaries.identity import cues, kinds, without_effect
 from warehouse.schema.lines import Line, PageLines
 from warehouse.schema.profiles import ProfileValue
 
@@ -51,20 +52,42 @@ UNIT_LINE = re.compile(
 CURRENCY_WORDS = {"人民币": "CNY", "港币": "HKD", "港元": "HKD", "美元": "USD"}
 
 
-def profile(pages: Sequence[PageLines], domain: str) -> list[ProfileValue]:
-    """All identity values of a document, each ranked within its field."""
+def profile(
+    pages: Sequence[PageLines], domain: str, doc_id: str = ""
+) -> list[ProfileValue]:
+    """All identity values of a document, each ranked within its field.
+
+    Args:
+        pages: its lines.
+        domain: the folder it was found in.
+        doc_id: its path, whose last part may name a rule that prints no title.
+    """
     front = front_of(pages, domain)
     if not front.head and not front.text:
         return []
     readings = list(kind_readings(front))
-    reader = READERS[_family(readings, domain)]
-    readings += reader(front)
+    family = _family(readings, domain)
+    readings += READERS[family](front)
+    if family == "regulatory":
+        readings += file_name_readings(front, doc_id)
     if not any(r.field == "title" for r in readings):
         readings += composed_title(as_values(readings))
     readings += _fallback_title(front)
     readings += _language(front)
     readings += _unit_and_currency(front)
-    return as_values(readings)
+    return as_values(_with_effect(readings))
+
+
+def _with_effect(readings: list[Reading]) -> list[Reading]:
+    """Without a date of effect where the kind of document has none.
+
+    In a note on a rule or a decision on a party it is of the rule explained or applied.
+    """
+    told = (r for r in readings if r.field == "doc_type")
+    best = max(told, key=lambda r: r.weight, default=None)
+    if best is None or best.value not in without_effect():
+        return readings
+    return [r for r in readings if r.field != "effective_date"]
 
 
 def _family(readings: Sequence[Reading], domain: str) -> str:

@@ -7,7 +7,8 @@ from warehouse.stages import Stage, Task
 
 def compute_profile(task: Task) -> list[ProfileValue]:
     """The profile of one document from its cleaned lines."""
-    return profile(task.load("lines"), task.document.domain)
+    document = task.document
+    return profile(task.load("lines"), document.domain, document.doc_id)
 
 
 PROFILES = Stage(

@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
 from assets.corpus.relations.signature import PERMUTATIONS, SCHEME
+from dictionaries.regulation import language
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.relations import Relation, Signature
 
@@ -19,6 +20,8 @@ FEWEST_SHINGLES = 50
 
 _LENIENT = re.compile(r"[\s（）()《》〈〉<>“”\"'·.,，、：:—―–－\-]")
 _CORRECTED = re.compile(r"更正|修订|更新")
+_CHANGES = re.compile(r"关于修[改订][《〈<](?P<name>.{4,80})[》〉>]的?决定")
+_ONLY_REPEALS = re.compile(r"废止")
 _FULL = {"年度报告摘要": "年度报告", "半年度报告摘要": "半年度报告"}
 
 Profiles = Mapping[str, Mapping[str, str]]
@@ -35,11 +38,16 @@ def relate(
         for doc in held
     }
     titles = _by_title(chosen)
+    repealed = {
+        doc: [v.value for v in profiles.get(doc, ()) if v.field == "repeal"]
+        for doc in held
+    }
     found = [
         *_same_text(held),
         *_near_duplicates(held),
         *_editions(chosen),
         *_named(held, chosen, titles),
+        *_repeals(repealed, chosen, titles),
     ]
     distinct = {(r.doc_id, r.kind, r.other_id): r for r in reversed(found)}
     return [distinct[key] for key in sorted(distinct)]
@@ -119,9 +127,8 @@ def _named(
         fields = profiles[doc]
         names = {
             "attachment_of": signature.attachments,
-            "amends": signature.amended,
+            "amends": _amended(signature, fields),
             "cites": signature.cited,
-            "replaces": [fields["repeal"]] if fields.get("repeal") else [],
         }
         for kind, listed in names.items():
             for name in listed:
@@ -132,3 +139,29 @@ def _named(
                     yield Relation(other, kind, doc, 1.0, name)
                 else:
                     yield Relation(doc, kind, other, 1.0, f"《{name}》")
+
+
+def _amended(signature: Signature, fields: Mapping[str, str]) -> list[str]:
+    """What a document itself changes; a note that explains changes makes none."""
+    if fields.get("doc_type") in language().no_rules:
+        return []
+    named = _CHANGES.search(fields.get("title", ""))
+    return [*signature.amended, *([named["name"]] if named else [])]
+
+
+def _repeals(
+    repealed: Mapping[str, Sequence[str]], profiles: Profiles, titles: Mapping[str, str]
+) -> Iterator[Relation]:
+    """A rule replaces what it repeals; a decision to repeal puts nothing there."""
+    for doc, names in repealed.items():
+        if profiles[doc].get("doc_type") in language().no_rules:
+            continue
+        bare = _ONLY_REPEALS.search(profiles[doc].get("title", "")) is not None
+        for name in names:
+            other = titles.get(plain_title(name))
+            if other is None or other == doc:
+                continue
+            if bare:
+                yield Relation(other, "repealed_by", doc, 1.0, f"《{name}》")
+            else:
+                yield Relation(doc, "replaces", other, 1.0, f"《{name}》")

@@ -24,7 +24,7 @@ _ATTACHMENT = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _AMENDED = re.compile(
-    r"(?:修改|修订|废止)(?:部分)?[〈<《](?P<name>[^〈〉<>《》]{4,80})[〉>》]"
+    r"(?:修改|修订)(?:部分)?[〈<《](?P<name>[^〈〉<>《》]{4,80})[〉>》]"
 )
 
 
