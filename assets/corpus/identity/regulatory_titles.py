@@ -29,9 +29,9 @@ SIGNER = re.compile(r"^(主席|行长|部长|局长|主任|署长|会长|委员�
 _NOT_TITLE = re.compile(
     r"^[（(](?:19|20)\d\d年|^(附件|附录|附)[\d一二三四五六七八九十]*[:：]?$|^[（(].*[)）]$|^ICS|^CCS|^CSS|^JR$|^代替|"
     r"^[\d\-—\s]+$|^发文|^索引号|^时效性|^当前位置|^一网通办|^来源|^日期|^字号|"
-    r"^规则层级|^效力|^(?:19|20)\d\d[/-]\d{1,2}[/-]\d"
+    r"\.(?:pdf|docx?|wps|xlsx?)$|^规则层级|^效力|^(?:19|20)\d\d[/-]\d{1,2}[/-]\d"
 )
-"""Notes of a web page and its print, annex marks and histories."""
+"""Notes of a web page and its print, links to files, annex marks and histories."""
 _ORDER = re.compile(r".{2,60}令[〔（]?(?:〔?\d{4}〕?)?第?\d+号[〕）]?")
 _NUMBER = re.compile(r"[（〔]?[一-鿿]{0,14}〔(?:19|20)\d\d〕第?\d+号[）〕]?")
 _EDITION = re.compile(
