@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from assets.qa.catalog import DocCard
+from assets.qa.closing import DECISION
 from assets.qa.laws import Law, Laws
 from assets.qa.names import bare_title, squeeze
 
@@ -38,3 +39,13 @@ def laws_of(cards: Mapping[str, DocCard]) -> Laws:
     }
     dated = {d: max(card.published, card.effective) for d, card in cards.items()}
     return Laws(held, dated)
+
+
+def rules_of(cards: Mapping[str, DocCard]) -> frozenset[str]:
+    """The documents that lay down rules: decisions are about their parties."""
+    return frozenset(
+        doc_id
+        for doc_id, card in cards.items()
+        if card.family == "regulatory"
+        and not (card.parties or card.companies or card.kind.endswith(DECISION))
+    )

@@ -10,7 +10,7 @@ from assets.qa.budget import Budget, budget_of
 from assets.qa.catalog import DocCard
 from assets.qa.closure import PieceMaker
 from assets.qa.content import content_versions
-from assets.qa.editions import edition_of, laws_of
+from assets.qa.editions import edition_of, laws_of, rules_of
 from assets.qa.filling import NOT_TRIED, Filling, Offer, is_trimmed
 from assets.qa.finder import Finder, open_finder
 from assets.qa.known import Known, known_facts
@@ -24,6 +24,7 @@ from assets.qa.related import Related, read_related
 from assets.qa.render import evidence_text, rendered
 from assets.qa.retrieve import CITED, Answered, Retrieved, Rules, Scored, retrieve
 from assets.qa.salience import block_salience, select
+from assets.qa.telling_apart import told_apart
 from assets.qa.tokens_estimate import estimate_tokens
 from warehouse.publish import Snapshot
 from warehouse.reading import DocumentReader
@@ -92,7 +93,8 @@ class Packer:
             known = known_facts(read, doc_ids, cards, self.library)
         wanted = _words(read) if budget.extract else ()
         maker = PieceMaker(self.library, rules.closure, wanted, self.related)
-        filling = fill(found, known, doc_ids, maker, budget, rules, named)
+        apart = told_apart(read.slots, named)
+        filling = fill(found, known, doc_ids, maker, budget, rules, apart)
         offers = ARRANGE[budget.order](filling, doc_ids)
         dropped, not_listed = dropped_of(filling)
         return Pack(
@@ -171,7 +173,7 @@ def open_packer(snapshot: Snapshot) -> Packer:
     library = Library(DocumentReader(snapshot), finder.search.index)
     cards = finder.catalog.cards
     editions = {doc_id: edition_of(card) for doc_id, card in cards.items()}
-    related = read_related(snapshot, laws_of(cards), editions)
+    related = read_related(snapshot, laws_of(cards), editions, rules_of(cards))
     return Packer(finder, library, related)
 
 

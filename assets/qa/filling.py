@@ -63,8 +63,8 @@ class Filling:
     taken: dict[str, Offer] = field(default_factory=dict)
     dropped: dict[str, Dropped] = field(default_factory=dict)
     related: Related = field(default_factory=Related)
-    named: frozenset[str] = frozenset()
-    """Documents that the question names: of each it wants evidence."""
+    apart: frozenset[frozenset[str]] = frozenset()
+    """Pairs of documents that the question tells apart: of each it wants evidence."""
     refused: int = 0
     """Pieces in a row, up to now, that did not fit."""
     _saying: dict[str, list[str]] = field(default_factory=dict)
@@ -165,23 +165,30 @@ class Filling:
         if piece.kind == "fact":
             return None
         for other in self._saying.get(self._said(piece), ()):
-            if self._replaces(other, piece):
+            if self._speaks_for(self.pieces[other].doc_id, piece.doc_id):
                 return other
         runs = _runs(piece) if piece.kind not in TABULAR else frozenset()
         for other, held in self._runs.items() if runs else ():
-            same = self.pieces[other].doc_id == piece.doc_id
-            near = same and held and len(runs & held) >= NEAR * len(runs)
-            if near and _figures(piece) <= _figures(self.pieces[other]):
+            known = self.pieces[other]
+            if (
+                len(held) >= NEAR * len(runs)
+                and self._speaks_for(known.doc_id, piece.doc_id)
+                and len(runs & held) >= NEAR * len(runs)
+                and _figures(piece) <= _figures(known)
+            ):
                 return other
         return None
 
-    def _replaces(self, other: str, piece: Piece) -> bool:
-        """Whether a piece of the same words makes another one needless."""
-        docs = (self.pieces[other].doc_id, piece.doc_id)
-        if docs[0] == docs[1]:
+    def _speaks_for(self, other_id: str, doc_id: str) -> bool:
+        """Whether what one document says need not be said again by the other.
+
+        Issuers who say the same each say it of themselves.
+        """
+        if other_id == doc_id or self.related.alike(other_id, doc_id) == SAME_TEXT:
             return True
-        alike = self.related.alike(*docs)
-        return alike == SAME_TEXT or (bool(alike) and not self.named.issuperset(docs))
+        if frozenset((other_id, doc_id)) in self.apart:
+            return False
+        return self.related.are_one_text(other_id, doc_id)
 
     def _said(self, piece: Piece) -> str:
         """The words of a piece with those it is understood by, in one form.

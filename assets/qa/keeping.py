@@ -51,6 +51,9 @@ def pack_key(
         "unbound": [(u.how, u.text, u.part) for u in read.slots.unbound],
         "related": [packer.laws(d) for d in doc_ids],
         "alike": [packer.related.alike(d, o) for d in doc_ids for o in doc_ids],
+        "one_text": [
+            packer.related.are_one_text(d, o) for d in doc_ids for o in doc_ids
+        ],
         "budget": asdict(budget),
     }
     return digest_of(

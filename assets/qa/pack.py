@@ -47,18 +47,16 @@ def fill(
     maker: PieceMaker,
     budget: Budget,
     rules: Rules,
-    named: Sequence[str] = (),
+    apart: frozenset[frozenset[str]] = frozenset(),
 ) -> Filling:
     """Fill a pack in the order of how surely each piece is needed.
 
-    Of documents that the question has `named` each keeps its own words, even where two
-    say the same: it may be asked whether they do.
+    Of documents that the question tells `apart` each keeps its own words, even where
+    two say the same: it may be asked whether they do.
     """
     for piece in known.pieces:
         maker.pieces.setdefault(piece.piece_id, piece)
-    filling = Filling(
-        Account(budget), maker.pieces, related=maker.related, named=frozenset(named)
-    )
+    filling = Filling(Account(budget), maker.pieces, related=maker.related, apart=apart)
     facts = [Offer(p, "fact", 1.0, "known by code") for p in known.pieces]
     rows = [o for v in known.vouchers for o in _voucher_offers(v, maker)]
     for offer in (*facts, *rows) if rules.facts_first else ():

@@ -22,15 +22,25 @@ class Related:
     laws: Laws = NO_LAWS
     editions: Mapping[str, str] = field(default_factory=dict)
     """By document what it has in common with the other editions of one text."""
+    rules: frozenset[str] = frozenset()
+    """Documents that lay down rules and are about nobody in particular."""
 
     def alike(self, doc_id: str, other_id: str) -> str:
         """How two documents are alike: one of `ALIKE`; empty: they are not."""
         return self._alike.get(frozenset((doc_id, other_id)), "")
 
-    def are_editions(self, doc_id: str, other_id: str) -> bool:
-        """Whether two documents bear one name, as versions of one text do."""
+    def are_one_text(self, doc_id: str, other_id: str) -> bool:
+        """Whether what two documents both say is one statement.
+
+        So it is where they are alike, bear one name as versions of one text do, or are
+        rules, which speak for nobody: one may print the other.
+        """
         edition = self.editions.get(doc_id, "")
-        return bool(edition) and edition == self.editions.get(other_id)
+        return (
+            bool(self.alike(doc_id, other_id))
+            or (bool(edition) and edition == self.editions.get(other_id))
+            or {doc_id, other_id} <= self.rules
+        )
 
     @cached_property
     def _alike(self) -> dict[frozenset[str], str]:
@@ -42,7 +52,10 @@ class Related:
 
 
 def read_related(
-    snapshot: Snapshot, laws: Laws, editions: Mapping[str, str]
+    snapshot: Snapshot,
+    laws: Laws,
+    editions: Mapping[str, str],
+    rules: frozenset[str],
 ) -> Related:
     """The relations of a snapshot that packs need."""
     rows = query(
@@ -51,4 +64,4 @@ def read_related(
         "WHERE kind IN (?, ?) ORDER BY ALL",
         ALIKE,
     ).rows
-    return Related(tuple(Relation(*row) for row in rows), laws, editions)
+    return Related(tuple(Relation(*row) for row in rows), laws, editions, rules)

@@ -1,5 +1,7 @@
 """Filling packs: order, whole pieces, heads with their rows, budgets, arrangement."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from assets.qa.arrange import best_at_edges, by_document
@@ -11,6 +13,7 @@ from assets.qa.pieces import Piece
 from assets.qa.related import Related
 from assets.qa.render import evidence_text, prompt_text, rendered
 from assets.qa.retrieve import Scored
+from assets.qa.telling_apart import told_apart
 from assets.qa.tokens_estimate import estimate_tokens
 from warehouse.errors import QueryError
 from warehouse.schema.relations import Relation
@@ -135,24 +138,55 @@ def related(kind):
 
 
 @pytest.mark.parametrize(
-    ("kind", "named", "taken"),
+    ("relation", "apart", "taken"),
     [
-        ("same_text", (), ["a"]),
-        ("same_text", (DOC, OTHER), ["a"]),
-        ("near_duplicate", (), ["a"]),
-        ("near_duplicate", (DOC, OTHER), ["a", "b"]),
-        ("cites", (), ["a", "b"]),
+        (related("same_text"), False, ["a"]),
+        (related("same_text"), True, ["a"]),
+        (related("near_duplicate"), False, ["a"]),
+        (related("near_duplicate"), True, ["a", "b"]),
+        (related("cites"), False, ["a", "b"]),
+        (Related(editions={DOC: "海岛险", OTHER: "海岛险"}), False, ["a"]),
+        (Related(editions={DOC: "海岛险", OTHER: "海岛险"}), True, ["a", "b"]),
+        (Related(editions={DOC: "海岛险", OTHER: "河谷险"}), False, ["a", "b"]),
+        (Related(rules=frozenset({DOC, OTHER})), False, ["a"]),
+        (Related(rules=frozenset({DOC})), False, ["a", "b"]),
     ],
 )
-def test_the_same_words_of_documents_alike_go_in_once_unless_both_are_named(
-    kind, named, taken
+@pytest.mark.parametrize("words", [SENTENCE, SENTENCE[1:]])
+def test_one_text_of_two_documents_goes_in_once_unless_they_are_told_apart(
+    relation, apart, taken, words
 ):
-    pieces = [piece("a", SENTENCE), piece("b", SENTENCE, doc=OTHER)]
+    pieces = [piece("a", SENTENCE), piece("b", words, doc=OTHER)]
     pack = filling(900, *pieces)
-    pack.related, pack.named = related(kind), frozenset(named)
+    pack.related = relation
+    pack.apart = frozenset({frozenset({DOC, OTHER})} if apart else ())
     for one in pieces:
         pack.offer(offer(one))
     assert list(pack.taken) == taken
+    if taken == ["a"]:
+        assert pack.dropped["b"].reason == "says the same as a"
+
+
+def slots(*docs, versions=(), ordinal=False, counted=0):
+    return SimpleNamespace(
+        mentions=[SimpleNamespace(docs=d) for d in docs],
+        versions=versions, by_ordinal=ordinal, documents_asked=counted,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("asked", "apart"),
+    [
+        (slots((DOC, OTHER)), False),
+        (slots((DOC, OTHER), (DOC,)), False),
+        (slots((DOC,), (OTHER,)), True),
+        (slots((DOC, OTHER), versions=("2019年版",)), True),
+        (slots((DOC, OTHER), ordinal=True), True),
+        (slots((DOC, OTHER), counted=2), True),
+    ],
+)
+def test_documents_are_told_apart_by_names_versions_or_count(asked, apart):
+    assert bool(told_apart(asked, [DOC, OTHER])) is apart
 
 
 def test_an_article_goes_in_whole_or_not_at_all():
