@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import takewhile
 
 from assets.qa.library import Heading, Library, Shown
-from assets.qa.mentions import Mention
+from assets.qa.mention_records import Mention
 from assets.qa.outlines import articles_of, same_number, stretch_of
 from assets.qa.reading import ReadQuestion
 from assets.qa.references import Cited, articles_in

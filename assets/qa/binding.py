@@ -8,15 +8,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from assets.qa.catalog import PERIODIC, DocCard
-from assets.qa.mentions import Mention
+from assets.qa.mention_records import Mention, ShutOut
 from assets.qa.names import bare_title
-from assets.qa.slots import Period, Slots
+from assets.qa.periods import of_period
+from assets.qa.slots import Slots
 from assets.qa.versions import Version, misfit, tells_version
 from dictionaries.identity import KindPattern, kinds
 from dictionaries.questions import question_words
-
-YEAR_REACH = 8
-"""Characters between a company and the year that is said of it."""
 
 SUMMARY = "摘要"
 """End of a kind that repeats another in short."""
@@ -38,14 +36,6 @@ class Binding:
     """What none of its documents has: the kind, version or period that is asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShutOut:
-    """A document that a name would fit, but that cannot be meant."""
-
-    doc_id: str
-    reason: str
-
-
 def bindings_of(
     slots: Slots, cards: Mapping[str, DocCard]
 ) -> tuple[list[Binding], list[ShutOut]]:
@@ -57,7 +47,7 @@ def bindings_of(
         numbered = group[0].how == "number"
         kept, shut = _of_kind(docs, slots, cards, numbered=numbered)
         kept, others = _of_version(kept, group, slots, cards)
-        kept, late, note = _of_period(kept, group, slots, cards, alone=len(groups) == 1)
+        kept, late, note = of_period(kept, group, slots, cards, alone=len(groups) == 1)
         out += [*shut, *others, *late]
         first = group[0]
         binding = Binding(
@@ -143,11 +133,23 @@ def _of_kind(
             d
             for d in docs
             if cards[d].kind not in asked
-            and (cards[d].kind in lesser or cards[d].kind.endswith(SUMMARY))
+            and (cards[d].kind in lesser or _is_needless(d, docs, cards))
         ]
         out = out if len(out) < len(docs) else []
     kept = [d for d in docs if d not in out]
     return kept, [ShutOut(d, f"is of kind {cards[d].kind or 'unknown'}") for d in out]
+
+
+def _is_needless(
+    doc: str, docs: Sequence[str], cards: Mapping[str, DocCard]
+) -> bool:
+    """Whether a document is a summary of something that is there in full."""
+    if not cards[doc].kind.endswith(SUMMARY):
+        return False
+    period = cards[doc].period
+    return not period or any(
+        cards[d].period == period and not cards[d].kind.endswith(SUMMARY) for d in docs
+    )
 
 
 def _substitutes(
@@ -215,69 +217,3 @@ def _spoken_of(
         if card.kind == version.state
         and places[version.part, version.start] in card.about
     ]
-
-
-def _of_period(
-    docs: Sequence[str],
-    group: Sequence[Mention],
-    slots: Slots,
-    cards: Mapping[str, DocCard],
-    *,
-    alone: bool,
-) -> tuple[list[str], list[ShutOut], str]:
-    """Of a company's reports those of the periods that are said of it.
-
-    A year beside the company is meant; without one, or where the company is the only
-    one, all years of the question are. Where no report of a year is there, the one of
-    the next year gives its figures as those of the year before.
-    """
-    dated = [d for d in docs if cards[d].family in PERIODIC and cards[d].period]
-    if not dated or not slots.periods:
-        return list(docs), [], ""
-    owners, own = _owners(slots), {(m.part, m.start) for m in group}
-    beside = [p for p, m in owners.items() if (m.part, m.start) in own and not p.since]
-    plain = [p for p in slots.periods if not p.since]
-    asked = plain if alone or not beside else beside
-    years = {p.year for p in asked}
-    fitting = [d for d in dated if cards[d].period[:4] in years]
-    note = ""
-    if not fitting:
-        following = {str(int(year) + 1) for year in years}
-        fitting = [d for d in dated if cards[d].period[:4] in following]
-        if fitting:
-            note = f"no report of {', '.join(sorted(years))}; the next one tells of it"
-    if not fitting and not years:
-        fitting = dated
-    note = note or _years_missing(fitting, years, cards)
-    said = ", ".join(sorted(years))
-    out = [
-        ShutOut(d, f"is of {cards[d].period}; asked for {said}")
-        for d in dated
-        if d not in fitting
-    ]
-    gone = {o.doc_id for o in out}
-    return [d for d in docs if d not in gone], out, note
-
-
-def _years_missing(
-    fitting: Sequence[str], years: Collection[str], cards: Mapping[str, DocCard]
-) -> str:
-    """What to say of years of which neither the report nor the next one is there."""
-    there = {int(cards[d].period[:4]) for d in fitting}
-    missing = [y for y in sorted(years) if not there & {int(y), int(y) + 1}]
-    return f"no report of {', '.join(missing)} is there" if missing and there else ""
-
-
-def _owners(slots: Slots) -> dict[Period, Mention]:
-    """The name each year is said of: the one it follows, else the one it precedes."""
-    owners = {}
-    for period in slots.periods:
-        end = period.start + len(period.year) + 1
-        there = [m for m in slots.mentions if m.part == period.part]
-        before = [m for m in there if 0 <= period.start - m.end <= YEAR_REACH]
-        after = [m for m in there if 0 <= m.start - end <= YEAR_REACH]
-        if before:
-            owners[period] = max(before, key=lambda m: m.end)
-        elif after:
-            owners[period] = min(after, key=lambda m: m.start)
-    return owners

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
-from assets.qa.binding import ShutOut
 from assets.qa.catalog import DocCard
+from assets.qa.mention_records import ShutOut
 from assets.qa.queries import Query
 from assets.qa.slots import Slots
 from dictionaries.questions import Deal, question_words

@@ -8,7 +8,7 @@ own, since the tokenizer brings 26年3月 and 2026年3月 to one form.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assets.qa.mentions import STEM
+from assets.qa.mention_records import STEM
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.slots import metrics_in

@@ -8,12 +8,12 @@ never a search of everything.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assets.qa.binding import Binding, ShutOut, bindings_of
+from assets.qa.binding import Binding, bindings_of
 from assets.qa.catalog import Catalog
 from assets.qa.closing import documents_wanted, is_closed, settled
 from assets.qa.deals import boosts_of, of_other_deals
 from assets.qa.gather import BlockSearch, Found
-from assets.qa.mentions import STEM, Unbound, part_told
+from assets.qa.mention_records import STEM, ShutOut, Unbound, part_told
 from assets.qa.queries import Query
 from assets.qa.reading import ReadQuestion
 from assets.qa.spread import LEAST_GAIN, ROLE_WEIGHTS, Chosen, choose, values_of
@@ -232,7 +232,8 @@ def _fail_if_missing(
     if bindings and not any(b.docs for b in bindings):
         there = [f"{s.doc_id} {s.reason}" for s in shut_out]
         missing = " and ".join(dict.fromkeys(b.missing for b in bindings))
-        reason = f"no document of that {missing}"
+        told = "; ".join(f"{b.name}: {b.note}" for b in bindings if b.note)
+        reason = f"no document of that {missing}{': ' if told else ''}{told}"
         raise LocationError(reason, looked_for, there, shut_out)
     deciding = [u for u in read.slots.unbound if _decides(u)]
     if bindings or holding or not deciding:

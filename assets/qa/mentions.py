@@ -7,7 +7,6 @@ one stays. A name that several documents bear is one mention of all of them.
 import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from assets.qa.catalog import HEAD_REPEATS, file_key
 from assets.qa.document_numbers import (
@@ -16,6 +15,7 @@ from assets.qa.document_numbers import (
     with_plain_brackets,
 )
 from assets.qa.insurers import Insured
+from assets.qa.mention_records import HOW, STEM, SUREST, Mention, Unbound
 from assets.qa.name_index import SHORT, NameIndex
 from assets.qa.names import company_forms, in_order, without_place
 from assets.qa.strangers import (
@@ -27,13 +27,6 @@ from assets.qa.strangers import (
     strange,
 )
 
-HOW = ("file", "number", "quoted", "title", "product", "company", "party", "head")
-"""Ways of naming a document, the surest first."""
-SUREST = frozenset({"file", "number"})
-"""Ways that leave no doubt however short the name is."""
-
-STEM = "stem"
-"""Part of a question that is no option."""
 LEAST_ABBREVIATED, LEAST_PROPER = 4, 3
 """Characters of an abbreviated company name, and those beyond the place it begins
 with: fewer are in many names."""
@@ -41,39 +34,6 @@ with: fewer are in many names."""
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
 _NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d,%万亿元]|\.\d)")
-
-
-@dataclass(frozen=True, slots=True)
-class Mention:
-    """A name in a question and the documents that bear it."""
-
-    text: str
-    """As in the question, squeezed."""
-    how: str
-    """One of HOW."""
-    part: str
-    """`stem` or the key of an option."""
-    start: int
-    end: int
-    docs: tuple[str, ...]
-    """By fit, then by doc_id."""
-    exact: bool = True
-    """Whether the name stands there in full."""
-
-
-@dataclass(frozen=True, slots=True)
-class Unbound:
-    """A name that no document bears, with the nearest that some do."""
-
-    text: str
-    how: str
-    part: str
-    nearest: tuple[str, ...]
-
-
-def part_told(part: str) -> str:
-    """A part of a question in words: its stem, or the option of a key."""
-    return "the question" if part == STEM else f"option {part}"
 
 
 def find_mentions(

@@ -12,7 +12,7 @@ from assets.qa.budget import Account, Budget
 from assets.qa.closure import PieceMaker
 from assets.qa.filling import Filling, Offer
 from assets.qa.known import Known, Voucher
-from assets.qa.mentions import part_told
+from assets.qa.mention_records import part_told
 from assets.qa.retrieve import Answered, Retrieved, Rules, Scored
 
 QUERY_TURNS = 1

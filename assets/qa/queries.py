@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from assets.qa.mentions import STEM
+from assets.qa.mention_records import STEM
 from dictionaries.questions import question_words
 
 SHORTEST_SEGMENT = 8

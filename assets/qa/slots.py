@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from assets.qa.institutions import institutions_in
-from assets.qa.mentions import STEM, Mention, Unbound, find_mentions
+from assets.qa.mention_records import STEM, Mention, Unbound
+from assets.qa.mentions import find_mentions
 from assets.qa.metric_names import metrics_in as metrics_in
 from assets.qa.name_index import NameIndex
 from assets.qa.names import squeeze

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from assets.qa.mentions import STEM, part_told
+from assets.qa.mention_records import STEM, part_told
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json

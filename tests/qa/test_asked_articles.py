@@ -6,7 +6,7 @@ import pytest
 
 from assets.qa.asked_articles import AskedArticles
 from assets.qa.library import Heading, Shown
-from assets.qa.mentions import STEM, Mention
+from assets.qa.mention_records import STEM, Mention
 
 PORT, SHIP = "rules/port.pdf", "rules/ship.pdf"
 TITLES = {PORT: ("港口收费管理办法",), SHIP: ("船舶登记条例",)}

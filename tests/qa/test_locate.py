@@ -92,6 +92,31 @@ def test_reports_of_another_year_or_kind_are_shut_out_with_the_reason():
     assert out[GREEN_24_SUMMARY] == "is of kind 年度报告摘要"
 
 
+def test_the_years_that_are_there_are_told():
+    with pytest.raises(LocationError, match="of 2015 is there; .* of 2023FY, 2024FY"):
+        located("绿源时代2015年年度报告的营业收入", REPORTS)
+
+
+@pytest.mark.parametrize(
+    ("question", "documents"),
+    [
+        ("绿源时代2025年上半年营业收入", [GREEN_25_H1]),
+        ("绿源时代2024年营业收入", [GREEN_24]),
+        ("绿源时代2025年营业收入", [GREEN_25_H1]),
+        ("绿源时代2024年第三季度营业收入", [GREEN_24]),
+        ("绿源时代2022年、2024年营业收入", [GREEN_23, GREEN_24]),
+        ("江淮商业银行2023年的不良贷款率", [RIVER_23_SUMMARY]),
+    ],
+)
+def test_a_part_of_a_year_means_its_report_or_that_of_the_year(question, documents):
+    assert sorted(found(question, REPORTS)) == sorted(documents)
+
+
+def test_a_part_of_a_year_does_not_tell_of_another():
+    with pytest.raises(LocationError, match="no report of 2025Q1 is there"):
+        located("绿源时代2025年第一季度营业收入", REPORTS)
+
+
 def test_figures_of_a_year_without_report_are_looked_for_in_the_next_one():
     location = located("绿源时代2022年的营业收入是多少", REPORTS)
     assert location.candidates[0].doc_id == GREEN_23
