@@ -88,8 +88,10 @@ def _of(
 def _of_year(
     docs: Iterable[str], period: str, cards: Mapping[str, DocCard]
 ) -> list[str]:
-    """Of a year the reports of its parts; of a part the report of its year, with
-    figures by quarter. One part tells nothing of another."""
+    """Of a year the reports of its parts; of a part that of its year, by quarters.
+
+    One part tells nothing of another.
+    """
     year = f"{period[:4]}{WHOLE}"
     if period == year:
         return [d for d in docs if cards[d].period[:4] == period[:4]]

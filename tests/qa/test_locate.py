@@ -93,7 +93,7 @@ def test_reports_of_another_year_or_kind_are_shut_out_with_the_reason():
 
 
 def test_the_years_that_are_there_are_told():
-    with pytest.raises(LocationError, match="of 2015 is there; .* of 2023FY, 2024FY"):
+    with pytest.raises(LocationError, match=r"of 2015 is there; .* of 2023FY, 2024FY"):
         located("绿源时代2015年年度报告的营业收入", REPORTS)
 
 
