@@ -140,9 +140,7 @@ def _of_kind(
     return kept, [ShutOut(d, f"is of kind {cards[d].kind or 'unknown'}") for d in out]
 
 
-def _is_needless(
-    doc: str, docs: Sequence[str], cards: Mapping[str, DocCard]
-) -> bool:
+def _is_needless(doc: str, docs: Sequence[str], cards: Mapping[str, DocCard]) -> bool:
     """Whether a document is a summary of something that is there in full."""
     if not cards[doc].kind.endswith(SUMMARY):
         return False
