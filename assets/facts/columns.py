@@ -8,14 +8,12 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from assets.facts.apart import LEVEL_MARK, apart_names
 from assets.facts.context import Context
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.time_words import without_time
 from dictionaries.units import Unit, unit_pattern, units
-
-LEVEL_MARK = " / "
-"""Joins the levels of a header path; see `warehouse.schema.tables.Table.header`."""
 
 _SKIP = re.compile(
     r"^(?:(?:附注|注释)[一二三四五六七八九十\d、,.]*(?:编?号)?|行次|序号|编号|注|项次|备注|"
@@ -28,7 +26,7 @@ _GROWTH = re.compile(
 )
 _MOVEMENT = re.compile(r"(?:增减|变动|变化)(?:变动|增减|\(|$)")
 """A change that may be an amount or a rate: its cells and units tell which."""
-_MOVEMENT_WORDS = re.compile(r"增减|变动|变化|情况|[内+-]")
+_MOVEMENT_WORDS = re.compile(r"增减|变动|变化|差|额|金额|情况|[内+-]")
 _DIFFERENCE = re.compile(r"(?:增减|变动|变化)(?:额|金额|数)|增减变动额")
 _POINTS = re.compile(
     r"(?:比重|占比|比例|率)(?:[比较与](?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?)?"
@@ -38,6 +36,7 @@ _POINTS = re.compile(
 _SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
 _BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
 _AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重[述列]")
+_NOTED_RESTATEMENT = re.compile(r"\((?:追溯|经)?(?:调整|重[述列])[前后]?\)$")
 _PRIOR = re.compile(r"上年|上期|去年|期初|年初(?!至)")
 _AGAINST = re.compile(
     r"[比较与]?(?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?(?:相比)?"
@@ -66,7 +65,7 @@ _FIGURE_WORDS = re.compile(
 )
 _YEAR_CODE = re.compile(r"\d[AEF](?![A-Za-z])")
 """2025A and 2026E say themselves what is an estimate."""
-_FORECAST = re.compile(r"(?:盈利)?预测数?|预计数?")
+FORECAST = re.compile(r"(?:盈利)?预测数?|预计数?")
 """A column without it is of what was: with it, of what may be, a part of its own."""
 _SENSE = re.compile(r"[一-鿿A-Za-z]{2,}")
 
@@ -91,6 +90,8 @@ class Column:
     """The only figure column whose period is not told."""
     aspect: str
     """What the column holds when it is not the row's own figure, e.g. 坏账准备."""
+    apart: str = ""
+    """What tells it from others of its time and measure, e.g. 数量 beside 金额."""
 
 
 def read_columns(
@@ -107,7 +108,7 @@ def read_columns(
         reporting: the period the document reports on.
         percent: columns whose cells print a percent sign.
     """
-    current = first = Moment()
+    current = first = last = Moment()
     columns = []
     moved = set()
     scopes = _scopes(headers, context)
@@ -120,6 +121,9 @@ def read_columns(
             moment = _changed(text, context, reporting) or first
         else:
             moment = resolve(text, reporting, current, statement=context.year_to_date)
+            if measure == "share" and not moment.told:
+                moment = last  # 占比 is of the amounts it stands beside
+            last = moment
             if moment.told and not _PRIOR.search(text):
                 current = moment
                 first = first if first.told else moment
@@ -144,7 +148,38 @@ def read_columns(
         if not (c.skip or c.moment.told or c.label.metric) and c.measure == "amount"
     ]
     crowded = len(untold) > 1
-    return [replace(c, alone=not (crowded and c in untold)) for c in columns]
+    known_by = [_known_by(columns, at) for at in range(len(columns))]
+    names = apart_names(headers, known_by)
+    return [
+        replace(c, alone=not (crowded and c in untold), apart=name)
+        for c, name in zip(columns, names, strict=True)
+    ]
+
+
+def _known_by(columns: Sequence[Column], at: int) -> tuple[object, ...] | None:
+    """All that a figure of the column is known by, beside its row."""
+    column = columns[at]
+    if column.skip:
+        return None
+    metric = header_metric(columns, at).metric
+    moment = replace(column.moment, words="")
+    told = (column.restated, column.measure, column.scope, column.aspect)
+    return (metric.id if metric else "", moment, *told)
+
+
+def header_metric(columns: Sequence[Column], col: int) -> Label:
+    """The metric of a column where columns carry them; 占比 has the one before it."""
+    if columns[col].label.metric is not None or columns[col].measure == "amount":
+        return columns[col].label
+    text = key(columns[col].header)
+    for other in reversed(columns[: col + 1]):
+        metric = other.label.metric
+        if metric is not None and metric.name in text:
+            return other.label
+    for other in reversed(columns[:col]):
+        if other.label.metric is not None:
+            return other.label
+    return columns[col].label
 
 
 def unit_in(text: str) -> Unit | None:
@@ -167,23 +202,31 @@ def _changed(text: str, context: Context, reporting: Reporting | None) -> Moment
 
 def _level_label(header: str) -> Label:
     """The innermost level that names a metric, else the innermost level."""
-    levels = [read_label(level) for level in reversed(header.split(LEVEL_MARK))]
-    return next((label for label in levels if label.metric is not None), levels[0])
+    levels = header.split(LEVEL_MARK)
+    for count in range(len(levels), 1, -1):  # a name wrapped over header rows
+        wrapped = read_label("".join(levels[-count:]))
+        if wrapped.metric is not None:
+            return wrapped
+    labels = [read_label(level) for level in reversed(levels)]
+    return next((label for label in labels if label.metric is not None), labels[0])
 
 
 def _measure(header: str, text: str, *, percent: bool) -> str:
     """What a column measures; a change without a percent sign may be an amount."""
     if any(read_label(part).metric for part in (text, header.split(LEVEL_MARK)[-1])):
         return "amount"
-    if _DIFFERENCE.search(text) or _POINTS.search(text):
+    innermost = key(header.split(LEVEL_MARK)[-1])
+    bare = not _says(_MOVEMENT_WORDS.sub("", without_time(innermost)))
+    if _POINTS.search(text):
         return "difference"
+    if _DIFFERENCE.search(text):
+        own = bare or _DIFFERENCE.search(innermost)
+        return "difference" if own else "amount"
     rate = percent or "%" in text
     unit = unit_in(text)
     if _GROWTH.search(text):
         return "difference" if unit and unit.kind == "money" and not rate else "growth"
     if _MOVEMENT.search(text):
-        innermost = key(header.split(LEVEL_MARK)[-1])
-        bare = not _says(_MOVEMENT_WORDS.sub("", without_time(innermost)))
         return "growth" if rate else "difference" if bare else "amount"
     return "share" if _SHARE.search(text) else "amount"
 
@@ -195,7 +238,7 @@ def _aspect(header: str) -> str:
     """
     levels = [without_time(key(level)) for level in header.split(LEVEL_MARK)]
     if not _says(without_time("".join(levels))):
-        expected = _FORECAST.search(key(header))
+        expected = FORECAST.search(key(header))
         return expected.group() if expected and not _YEAR_CODE.search(header) else ""
     return LEVEL_MARK.join(filter(_says, levels)) or "".join(levels)
 
@@ -211,6 +254,15 @@ def _restated(text: str) -> str:
     if _BEFORE.search(text):
         return "before"
     return "after" if _AFTER.search(text) else "none"
+
+
+def restated_by(label: str) -> str:
+    """Whether a row label says that its figures are before or after a restatement.
+
+    Only where it says so in brackets: 调整后EBITDA is a metric of its own.
+    """
+    match = _NOTED_RESTATEMENT.search(key(label))
+    return _restated(match.group()) if match else "none"
 
 
 def _scopes(headers: Sequence[str], context: Context) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.labels import key, read_label
+from assets.facts.table_titles import basis_of
 from assets.facts.targets import PRO_FORMA, Targets
 from dictionaries.metrics import Metric
 from warehouse.schema.tables import Table
@@ -63,13 +64,14 @@ _BESIDE = re.compile(r"同比|增减|变动|变化|占比|比重|比例|幅度")
 
 _BOTH = re.compile(r"合并(?:及|和|与|、)(?:母公司|本?公司|银行|本行)")
 _CONSOLIDATED = re.compile(r"合并|集团")
-_PARENT = re.compile(
-    r"母公司|(?<!上市)(?<!股份)(?<!本)公司(?:资产负债表|利润表|现金流量表)|"
-    r"银行(?:资产负债表|利润表|现金流量表)"
-)
+_PARENT = re.compile(r"母公司")
 _OF_GROUP = re.compile(r"合并(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)")
-_OWN = re.compile(r"本(?:公司|行)(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)")
-"""The parent's, where the document prints the group's beside it."""
+_OWN = re.compile(
+    r"(?:(?<!上市)(?<!股份)公司|本行|银行)"
+    r"(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)"
+)
+"""The parent's, where the document prints the group's beside it; else a company that
+has no group draws up its one set of statements, which are its whole books."""
 _ALONE = re.compile(r"本报告期(?!末)")
 _TO_DATE = re.compile(r"年初(?:至|到)")
 
@@ -92,6 +94,7 @@ TARGET = "标的公司"
 NO_TARGETS = Targets()
 _OWN_WORDS = frozenset({"上市公司", "发行人", "本公司"})
 
+
 HEADINGS_READ, HEADINGS_UNDER_CAPTION = 3, 1
 """Innermost headings that can name a table; outer ones name the whole chapter."""
 
@@ -113,6 +116,10 @@ class Context:
     """The metric the whole table breaks down, e.g. of 营业收入构成."""
     owner: str
     """Whose figures they are when not the issuer's: 标的公司, 交易对方, 备考 …"""
+    basis: str = ""
+    """Accounting standards other than the Chinese ones, where a title names them."""
+    about: Metric | None = None
+    """The line of a statement that a note is about, e.g. 财务费用."""
 
 
 def context_of(
@@ -149,6 +156,8 @@ def context_of(
         heading=heading,
         subject=_subject(table),
         owner=_owner(table, own_names, targets, deal and statement in PRIMARY),
+        basis=basis_of(table),
+        about=next(filter(None, (read_label(t).metric for t in _titles(table))), None),
     )
 
 

@@ -6,6 +6,7 @@ is no fuzzy match: a label that is not known stays a fact under its raw label.
 """
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -26,6 +27,15 @@ _UNIT_TAIL = re.compile(
 )
 _TAX_NOTE = re.compile(r"\((?:含税|税前|不含税|含其他方式|税后|合并|未经审计|经审计)\)")
 _EITHER_SIGN = re.compile(r"\((?:亏损|损失|减少|流出)\)/|/\((?:亏损|损失|减少|流出)\)")
+_DEDUCTED = re.compile(r"\(?(?:扣除非经常性损益|扣非)(?:之?后)?\)?的?(?!前)")
+_WITHOUT_NONRECURRING = {
+    "net_profit": "net_profit_deducted",
+    "net_profit_attributable": "net_profit_attributable_deducted",
+    "basic_eps": "basic_eps_deducted",
+    "diluted_eps": "diluted_eps_deducted",
+    "weighted_roe": "weighted_roe_deducted",
+}
+"""What a metric is after non-recurring items, wherever in its name that is said."""
 _LOSS = re.compile(r"\([^()]*(?:亏损|损失|减少|净流出)[^()]*\)")
 
 
@@ -62,7 +72,16 @@ def read_label(printed: str) -> Label:
             break
         text = stripped
     found = known.get(text) or known.get(_LOSS.sub("", _TAX_NOTE.sub("", text)), ())
+    found = found or _deducted(text, known)
     return Label(text, found[0] if found else None, unit, found)
+
+
+def _deducted(text: str, known: Mapping[str, tuple[Metric, ...]]) -> tuple[Metric, ...]:
+    """The metric after non-recurring items: issuers say so at any place of a name."""
+    whole = _DEDUCTED.sub("", text)
+    found = known.get(whole, ()) if whole != text else ()
+    meant = (_WITHOUT_NONRECURRING.get(metric.id) for metric in found)
+    return tuple(metrics()[name] for name in meant if name is not None)
 
 
 def key(text: str) -> str:

@@ -10,25 +10,40 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from assets.facts.columns import CHANGES, Column, read_columns, unit_in
+from assets.facts.apart import LEVEL_MARK
+from assets.facts.columns import (
+    CHANGES,
+    FORECAST,
+    Column,
+    header_metric,
+    read_columns,
+    restated_by,
+    unit_in,
+)
 from assets.facts.context import NO_TARGETS, Context, context_of
-from assets.facts.equity import day_before, row_moment
+from assets.facts.equity import row_moment
+from assets.facts.figure_times import is_instant, moment_of
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.ratio_changes import with_changes_told
+from assets.facts.refusals import is_no_share, is_not_counted, is_ratio_of
 from assets.facts.row_heads import figures_of, row_head, whole_labels
+from assets.facts.same_names import in_place, line_above
 from assets.facts.sections import Section, percent_columns, sections_of
+from assets.facts.table_titles import total_of
 from assets.facts.targets import Targets, compares_with_pro_forma, member_of
+from assets.facts.time_words import without_time
 from assets.facts.units import bind_unit
 from assets.facts.values import CellValue, in_base
 from dictionaries.metrics import Metric
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table, TableCell, TableRow
 
-OWN_PERIOD = "period of the document"
-CASH_BALANCES = frozenset({"cash_beginning", "cash_ending"})
-"""Balances that a cash flow statement prints in columns headed by a stretch."""
-QUARTER_ENDS = ("-03-31", "-06-30", "-09-30", "-12-31")
 TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
+GENERIC = re.compile(
+    r"(?:其他|其它|其余|以上)?(?:合计|总计|总额|共计|小计|总数)|其他|其它|其中"
+)
+"""Labels that name nothing alone: their tables say of what."""
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
 
@@ -64,7 +79,8 @@ def table_facts(
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")
     reader = TableReader(table, context, reporting, default_unit)
-    return [fact for section in sections_of(table) for fact in _read(reader, section)]
+    found = [fact for section in sections_of(table) for fact in _read(reader, section)]
+    return list(with_changes_told(found))
 
 
 def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
@@ -85,16 +101,23 @@ def _down(
     """Metrics are row labels; a second label in the row begins a second pair."""
     told = any(c.moment.told for c in columns)
     heads = whole_labels([row_head(row, columns) for row in section.rows])
+    above = reader.context.about
     for row, head in zip(section.rows, heads, strict=True):
         label, member = head.label, head.member
+        above = line_above(above, read_label(label))
         for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
                 if not told and read_label(cell.text).metric is not None:
                     label, member = cell.text, ""
             elif label:
-                read = read_label(label)
+                read = in_place(read_label(label), above)
                 subject = reader.context.subject
-                if read.metric is None and subject is not None:
+                whole = _with_header(label, column) if read.metric is None else None
+                if whole is not None:
+                    yield from _fact(
+                        reader, row, cell, value, column, whole, label, member=member
+                    )
+                elif read.metric is None and subject is not None:
                     part = label if not member else f"{member} / {label}"
                     yield from _fact(
                         reader,
@@ -104,13 +127,27 @@ def _down(
                         column,
                         Label(subject.name, subject, None),
                         label,
-                        member=_part(part, subject),
+                        member=_joined(_part(part, subject), column.apart),
                     )
                 else:
-                    whose = " / ".join(filter(None, (member, column.aspect)))
+                    whose = _joined(member, column.aspect, column.apart)
                     yield from _fact(
                         reader, row, cell, value, column, read, label, member=whose
                     )
+
+
+def _with_header(label: str, column: Column) -> Label | None:
+    """主营业务 under 收入 is 主营业务收入: what label and header name together."""
+    header = without_time(key(column.header.split(LEVEL_MARK)[-1]))
+    if not header or header != key(column.aspect):
+        return None
+    whole = read_label(key(label) + header)
+    return whole if whole.metric is not None else None
+
+
+def _joined(*names: str) -> str:
+    """Names of parts, the outer first, as one."""
+    return LEVEL_MARK.join(filter(None, names))
 
 
 def _across(
@@ -119,14 +156,16 @@ def _across(
     """Metrics are column headers; rows are members, or periods where labels say so."""
     for row in section.rows:
         head = row_head(row, columns)
-        whole = " / ".join(filter(None, (head.member, head.label)))
+        whole = _joined(head.member, head.label)
         moment = _row_moment(reader, head.label)
         for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
                 continue
-            label = _header_metric(columns, cell.col)
+            label = header_metric(columns, cell.col)
             placed = replace(column, moment=moment) if moment.told else column
             member = "" if moment.told else _part(whole, label.metric)
+            expected = FORECAST.search(head.label) if moment.told else None
+            member = _joined(member, column.apart, expected[0] if expected else "")
             yield from _fact(
                 reader, row, cell, value, placed, label, column.header, member=member
             )
@@ -152,21 +191,6 @@ def _part(label: str, metric: Metric | None) -> str:
     return label
 
 
-def _header_metric(columns: Sequence[Column], col: int) -> Label:
-    """The metric of a column; 占比 and 同比 belong to the metric before them."""
-    if columns[col].label.metric is not None or columns[col].measure == "amount":
-        return columns[col].label
-    text = key(columns[col].header)
-    for other in reversed(columns[: col + 1]):
-        metric = other.label.metric
-        if metric is not None and metric.name in text:
-            return other.label
-    for other in reversed(columns[:col]):
-        if other.label.metric is not None:
-            return other.label
-    return columns[col].label
-
-
 def _fact(
     reader: TableReader,
     row: TableRow,
@@ -180,9 +204,11 @@ def _fact(
 ) -> Iterator[Fact]:
     """One fact, unless neither what nor when can be told."""
     metric = label.metric_in(reader.context.lines)
-    if metric is not None and _is_ratio_of(metric, column, label, value):
+    if metric is not None and (
+        is_ratio_of(metric, column, label, value) or is_not_counted(metric, column)
+    ):
         metric = None
-    moment = _moment(reader, column, metric)
+    moment = moment_of(column, metric, reader.context, reader.reporting)
     placeless = metric is None or column.moment.told or not column.alone
     if not moment.told and placeless:
         return
@@ -194,12 +220,16 @@ def _fact(
         column_unit=column.unit,
         table=reader.table,
         default_unit=reader.default_unit,
-        words=key(f"{printed}{member}{column.header}"),
+        names=(printed, *member.split(" / "), *column.header.split(LEVEL_MARK)),
     )
     number, decimals = (
         in_base(value, bound.unit) if value.state == "value" else (None, 0)
     )
-    instant = _is_instant(metric, reader.context, moment)
+    if is_no_share(column, value, number):
+        return
+    generic = metric is None and GENERIC.fullmatch(label.text)
+    of = total_of(reader.table, member) if generic else ""
+    instant = is_instant(metric, reader.context, moment)
     if reader.context.lines == "equity":
         moment, instant = row_moment(row.label or printed, moment)
     scope = column.scope or reader.context.scope
@@ -208,12 +238,15 @@ def _fact(
         metric=metric.id if metric else label.text,
         known=metric is not None,
         raw_label=printed,
-        member=member_of(
-            reader.context.owner,
-            member,
-            column.header,
-            compares=column.measure in CHANGES
-            and compares_with_pro_forma(reader.table.header),
+        member=_joined(
+            reader.context.basis,
+            member_of(
+                reader.context.owner,
+                _joined(of, member),
+                column.header,
+                compares=column.measure in CHANGES
+                and compares_with_pro_forma(reader.table.header),
+            ),
         ),
         measure=column.measure,
         statement=reader.context.statement,
@@ -222,7 +255,7 @@ def _fact(
         period_start="" if instant else moment.start,
         period_end=moment.instant if instant else moment.end,
         period_from=moment.words,
-        restated=column.restated,
+        restated=column.restated if column.restated != "none" else restated_by(printed),
         state=value.state,
         value=number,
         raw_value=cell.raw or cell.text,
@@ -241,62 +274,3 @@ def _fact(
         box=cell.box,
         quote=" | ".join(filter(None, (printed, member, column.header, cell.text))),
     )
-
-
-def _is_ratio_of(
-    metric: Metric, column: Column, label: Label, value: CellValue
-) -> bool:
-    """Whether a percentage stands under the name of an amount.
-
-    It is a change or a share of the amount, which of them the table does not say; read
-    as the amount itself it would be a wrong number.
-    """
-    units = (value.unit, label.unit, column.unit)
-    printed = next((unit for unit in units if unit is not None), None)
-    return (
-        column.measure == "amount"
-        and metric.unit_kind in {"money", "per_share", "count"}
-        and printed is not None
-        and printed.kind == "ratio"
-    )
-
-
-def _is_instant(metric: Metric | None, context: Context, moment: Moment) -> bool:
-    """A stock or a flow: by the metric, else by the statement, else by the header."""
-    if metric is not None:
-        return metric.period == "instant"
-    if context.lines == "balance_sheet":
-        return True
-    return bool(moment.instant) and not moment.end
-
-
-def _moment(reader: TableReader, column: Column, metric: Metric | None) -> Moment:
-    """The column's time; for the only untold column, the document's own period.
-
-    Cash at the beginning stands on the day before the stretch of its column.
-    """
-    moment = column.moment
-    if not moment.told and column.alone and reader.reporting is not None:
-        own = reader.reporting
-        summary = reader.context.statement == "summary"
-        moment = own.alone(0, OWN_PERIOD) if summary else own.to_date(0, OWN_PERIOD)
-    if metric is None or not moment.told:
-        return moment
-    if metric.id in CASH_BALANCES and moment.start == "":
-        return _stretch_to(moment) if moment.end else Moment()
-    if metric.id == "cash_beginning":
-        return replace(moment, instant=day_before(moment.start))
-    if metric.period == "duration" and not moment.end:
-        return _stretch_to(moment)
-    return moment
-
-
-def _stretch_to(moment: Moment) -> Moment:
-    """A flow under a printed quarter-end day is the year to that day.
-
-    Under 期末 or 上年度末 it is not told: issuers put last year's same period there.
-    """
-    printed = moment.words[:1].isdecimal()
-    if printed and moment.instant.endswith(QUARTER_ENDS):
-        return replace(moment, start=f"{moment.instant[:4]}-01-01", end=moment.instant)
-    return Moment() if not moment.end else moment

@@ -82,8 +82,11 @@ def prefer(readings: Iterable[Reading]) -> Preferences:
     for reading in _comparable(readings):
         groups[_key(reading)].append(reading)
     found = Preferences([], [], [])
-    for key in sorted(groups):
-        ordered = sorted(groups[key], key=rank)
+    for ordered in (
+        figure
+        for key in sorted(groups)
+        for figure in _figures(sorted(groups[key], key=rank))
+    ):
         best, others = ordered[0], ordered[1:]
         disagreeing = [o for o in others if not agree(best.fact, o.fact)]
         found.preferred.append(_preferred(best, len(ordered), len(disagreeing)))
@@ -101,6 +104,31 @@ def prefer(readings: Iterable[Reading]) -> Preferences:
             for place, r in enumerate(ordered)
         )
     return found
+
+
+def _figures(ordered: Sequence[Valued]) -> Iterator[Sequence[Valued]]:
+    """The readings of one key parted into figures, each in the order of choice.
+
+    A known metric is one figure. An unknown label means what its table says: prints of
+    it are of one figure where they agree, or where tables of the same kind print it
+    for the same period in different documents.
+    """
+    if not ordered or ordered[0].fact.known:
+        yield ordered
+        return
+    rest = list(ordered)
+    while rest:
+        best = rest[0]
+        same = [r for r in rest if agree(best.fact, r.fact) or _reprints(best, r)]
+        yield same
+        rest = [r for r in rest if r not in same]
+
+
+def _reprints(best: Valued, other: Valued) -> bool:
+    """Whether two documents print a label in tables of one kind that are compared."""
+    kinds = {best.fact.statement, other.fact.statement}
+    other_document = best.source.doc_id != other.source.doc_id
+    return other_document and len(kinds) == 1 and kinds <= COMPARED_STATEMENTS
 
 
 def _comparable(readings: Iterable[Reading]) -> Iterator[Valued]:

@@ -3,16 +3,30 @@
 Which metric a label names is told in `labels`; what becomes of a row in `metric_facts`.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assets.facts.columns import Column
-from assets.facts.labels import read_label
-from assets.facts.values import CellValue, read_cell
+from assets.facts.labels import key, read_label
+from assets.facts.values import CellValue, normal, read_cell
+from dictionaries.units import units
 from warehouse.schema.tables import TableCell, TableRow
 
+_UNFINISHED = re.compile(r"[的和与及或、,(]$")
+"""How no label ends: it goes on in the next row."""
 LABEL_PARTS = 3
 """A wrapped label lies in at most this many rows."""
+_ONE_CHARACTER = re.compile(r"(?![是否有无男女])[一-鿿]")
+BRACKET_PARTS = 8
+"""One with a bracket that opens above may be as long as 非经常性损益 have it."""
+_ONE = r"[-+]?\d[\d,]*(?:\.\d+)?%?"
+_NUMERIC = re.compile(rf"[≥≤<>]=?{_ONE}|{_ONE}[-~至到]{_ONE}")
+"""A limit or a range, which is a figure though not one number."""
+_NOTE_REFERENCE = re.compile(
+    r"(?:附注)?[一二三四五六七八九十]+[、.]?\(?\d{1,3}\)?(?:[,、]\(?\d{1,3}\)?)*[,、]?"
+)
+"""十八(4) in a column of notes, or one that ran into the label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +48,10 @@ def row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
         state = read_cell(cell.text).state
         if not skipped and state in {"value", "nil"}:
             break
+        if texts and not skipped and _NUMERIC.fullmatch(key(cell.text)):
+            break
+        if _NOTE_REFERENCE.fullmatch(key(cell.text)):
+            continue
         if not skipped and state == "text":
             texts.append(cell.text)
             end = cell.col + cell.col_span
@@ -41,7 +59,8 @@ def row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
             break
     figures = any(True for _ in figures_of(row, columns, max(end, 1)))
     if not texts:
-        return RowHead(row.label, "", 1, figures)
+        label = "" if _NOTE_REFERENCE.fullmatch(key(row.label)) else row.label
+        return RowHead(label, "", 1, figures)
     return RowHead(texts[-1], " / ".join(texts[:-1]), end, figures)
 
 
@@ -67,7 +86,41 @@ def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
             else:
                 continue
             break
+        else:
+            whole[at] = _closed(heads, at)
     return whole
+
+
+def _closed(heads: Sequence[RowHead], at: int) -> RowHead:
+    """A label that cannot begin where it does, with the rows it begins in.
+
+    It closes a bracket it does not open, is one character long, or follows a row that
+    cannot end there: 扣除非经常性损益后的.
+    """
+    head = heads[at]
+    before = _bare_parts(heads[max(at - BRACKET_PARTS + 1, 0) : at][::-1])
+    label = head.label
+    for part in before:
+        alone = _is_rest(head, label) and not part.endswith(("：", ":"))
+        if not (_open_brackets(label) < 0 or alone or _UNFINISHED.search(key(part))):
+            break
+        label = part + label
+    whole = label if _open_brackets(label) >= 0 else head.label
+    return head if whole == head.label else replace(head, label=whole, member="")
+
+
+def _is_rest(head: RowHead, label: str) -> bool:
+    """Whether one character is the rest of a name, not an answer or a unit."""
+    text = key(label)
+    if head.member or not _ONE_CHARACTER.fullmatch(text):
+        return False
+    return text not in units()
+
+
+def _open_brackets(text: str) -> int:
+    """How many brackets are opened more than closed."""
+    plain = normal(text)
+    return plain.count("(") - plain.count(")")
 
 
 def _bare_parts(heads: Sequence[RowHead]) -> list[str]:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from assets.facts.columns import LEVEL_MARK
+from assets.facts.apart import LEVEL_MARK
 from warehouse.schema.tables import Table, TableRow
 
 _PERCENT = re.compile(r"\d\s*[%％]|百分点")

@@ -6,6 +6,7 @@ unit of another kind never applies: 千元 above a table says nothing of its rat
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -25,14 +26,29 @@ DEFAULT_UNITS = {
     "rate": "倍",
 }
 """What a figure is in when nothing is printed: reports are in yuan and percent."""
+COUNTED_UNITS = (("股东", "户"), ("股", "股"), ("员工", "人"), ("人员", "人"))
+"""What a count is of, by a word in its metric's name."""
 UNTOLD = Unit("", "", Decimal(1), "")
 """The unit of a figure of something unknown, where none is printed."""
-_COUNTED = re.compile(
-    r"数量|人数|次数|户数|股数|数目|家数|单数|台数|份数|产量|销量|产能|出货|倍数|比率|"
-    r"市[盈净销]率|P/?[EBS](?![A-Za-z])"
-)
-_MONEY = re.compile(r"金额|余额|价值|成本|收入|费用|元")
 PER_TEN = re.compile(r"每(?:10|十)股")
+_PER_SHARE = re.compile(r"每股[^\d]{2,16}$")
+"""How the name of a figure a share ends; a dividend of 每股1.2元 names a sum."""
+_NOTE_TAIL = re.compile(r"(?:\([^()]*\)|[:：])+$")
+_RATE_END = re.compile(
+    r"(?:率|[占同环]比|比[例重]|倍数?|[系指]数|进度|P/?[EBS]|EV/EBITDA|RO(?:[EA]|IC|CE))$"
+)
+"""How the name of a rate ends: no money, shares or persons make it up."""
+_COUNT_END = re.compile(
+    r"(?:[人户家股次台辆件份单笔只天日张套]数|(?:客户|用户|股东|员工|平均)总?数|股份总数|数[量目]|"
+    r"(?<![流计])量|产能|出货|[年期]限|工期|面积)$"
+)
+"""How the name of something counted or measured ends; 现金流量 and 计量 are not."""
+_MONEY_END = re.compile(r"(?:[金余]额|价值|成本|收入|费用|薪酬|工资|发生额)$")
+_NO_RATE = frozenset({"money", "per_share", "count", "mass", "energy", "area"})
+_NO_COUNT = frozenset({"money", "per_share", "ratio"})
+_NOT_COUNTED = frozenset({"money", "per_share", "ratio", "rate"})
+_SCALES = frozenset({"百", "千", "万", "百万", "千万", "亿", "万亿"})
+"""Printed alone they say how many of whatever is counted, in yuan only of money."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +69,66 @@ def bind_unit(
     column_unit: Unit | None,
     table: Table,
     default_unit: str,
-    words: str = "",
+    names: Sequence[str] = (),
 ) -> BoundUnit:
-    """The unit of one cell; `words` are those of its row and column.
+    """The unit of one cell; `names` are its label, member and header levels.
 
-    A figure of something unknown has no unit where none is printed, and one of things
-    that are counted has not the table's or the document's money.
+    A figure of something unknown has no unit where none is printed, and what is by its
+    name a rate or a count has not the money of its row, column, table or document.
     """
-    kind = _kind(metric, measure)
+    kind = _kind(metric, measure, names)
+    refused = refused_kinds(names) if not kind else frozenset()
     if value.unit is not None:
         return BoundUnit(value.unit, value.unit.name, "cell")
-    for unit, where in ((row_unit, "row"), (column_unit, "header")):
-        fitting = fit_unit(unit, kind, metric)
-        if fitting is not None and unit is not None:
-            return BoundUnit(fitting, unit.name, where)
-    counted = not kind and bool(_COUNTED.search(words)) and not _MONEY.search(words)
-    for unit in table_units(table.unit):
-        fitting = fit_unit(unit, kind, metric)
-        if fitting is not None and not (counted and fitting.kind == "money"):
-            return BoundUnit(fitting, unit.name, table.unit_from or "line")
-    if kind in {"money", ""} and default_unit and not (table.unit or counted):
+    near = [(row_unit, "row"), (column_unit, "header")]
+    told = [(unit, table.unit_from or "line") for unit in table_units(table.unit)]
+    for unit, where in [*near, *told]:
+        fitting = fit_unit(_counting(unit, kind, refused), kind, metric)
+        if fitting is None or unit is None or fitting.kind in refused:
+            continue
+        return BoundUnit(fitting, unit.name, where)
+    if kind in {"money", ""} and default_unit and not (table.unit or refused):
         unit = units()[default_unit]
         return BoundUnit(unit, default_unit, "document")
     if not kind:
         return BoundUnit(UNTOLD, "", "")
-    plain = _per_ten(metric) or DEFAULT_UNITS[kind]
-    return BoundUnit(units()[plain], "", "default")
+    return BoundUnit(units()[_plain(kind, metric, names)], "", "default")
+
+
+def refused_kinds(names: Sequence[str]) -> frozenset[str]:
+    """Kinds of unit that cannot be those of a figure with such names.
+
+    资本利润率 under 千元 is no money; 人数 is none unless beside it stands 金额.
+    """
+    ends = [_NOTE_TAIL.sub("", key(name)) for name in names]
+    if any(_MONEY_END.search(end) for end in ends):
+        return frozenset()
+    if any(_RATE_END.search(end) for end in ends):
+        return _NO_RATE
+    return _NO_COUNT if any(_COUNT_END.search(end) for end in ends) else frozenset()
+
+
+def _plain(kind: str, metric: Metric | None, names: Sequence[str]) -> str:
+    """What a kind is in where nothing is printed; counts by what they count."""
+    if _per_ten(metric, names):
+        return "元/10股"
+    if kind == "count" and metric is not None:
+        counted = (unit for word, unit in COUNTED_UNITS if word in metric.name)
+        return next(counted, DEFAULT_UNITS[kind])
+    return DEFAULT_UNITS[kind]
+
+
+def is_rate_name(name: str) -> bool:
+    """Whether a name ends as that of a rate does: 有息负债率, 研发人员数量占比."""
+    return bool(_RATE_END.search(_NOTE_TAIL.sub("", key(name))))
+
+
+def _counting(unit: Unit | None, kind: str, refused: frozenset[str]) -> Unit | None:
+    """百万 of persons is a scale, of money it is 百万元."""
+    if unit is None or unit.name not in _SCALES:
+        return unit
+    counted = kind == "count" or "money" in refused
+    return Unit(unit.name, "", unit.factor, "count") if counted else unit
 
 
 def table_units(printed: str) -> list[Unit]:
@@ -94,10 +144,13 @@ def table_units(printed: str) -> list[Unit]:
     return [known[match.group()]] if match else []
 
 
-def _kind(metric: Metric | None, measure: str) -> str:
+def _kind(metric: Metric | None, measure: str, names: Sequence[str]) -> str:
     if measure in {"growth", "share"}:
         return "ratio"
-    return metric.unit_kind if metric is not None else ""
+    if metric is not None:
+        return metric.unit_kind
+    shared = any(_PER_SHARE.search(_NOTE_TAIL.sub("", key(name))) for name in names)
+    return "per_share" if shared else ""
 
 
 def fit_unit(unit: Unit | None, kind: str, metric: Metric | None) -> Unit | None:
@@ -105,12 +158,13 @@ def fit_unit(unit: Unit | None, kind: str, metric: Metric | None) -> Unit | None
     if unit is None:
         return None
     if kind == "per_share" and unit.kind == "money":
-        name = _per_ten(metric) or "元/股"
+        name = "元/10股" if _per_ten(metric) else "元/股"
         return units()[name] if unit.factor == 1 else None
-    if kind in {"count", ""} or unit.kind == kind:
-        return unit
-    return None
+    if kind == "count":
+        return None if unit.kind in _NOT_COUNTED else unit
+    return unit if kind in {"", unit.kind} else None
 
 
-def _per_ten(metric: Metric | None) -> str:
-    return "元/10股" if metric is not None and PER_TEN.search(metric.name) else ""
+def _per_ten(metric: Metric | None, names: Sequence[str] = ()) -> bool:
+    named = (metric.name,) if metric is not None else map(key, names)
+    return any(PER_TEN.search(name) for name in named)

@@ -123,3 +123,54 @@ def test_own_statements_are_the_parents_beside_those_of_a_group(group, scope):
     tables = [own, placed(["项目", "2024年末"], BALANCE, "合并资产负债表")]
     beside = prints_group(tables[: 1 + group])
     assert context_of(own, beside_group=beside).scope == scope
+
+
+@pytest.mark.parametrize(
+    ("caption", "beside_group", "scope"),
+    [
+        ("某某水务有限公司资产负债表", False, "consolidated"),
+        ("某某水务有限公司资产负债表", True, "parent"),
+        ("银行利润表", True, "parent"),
+        ("银行利润表", False, "consolidated"),
+        ("母公司利润表", False, "parent"),
+    ],
+)
+def test_a_company_without_a_group_has_one_set_of_books(caption, beside_group, scope):
+    found = context_of(placed(["项目"], BALANCE, caption), beside_group=beside_group)
+    assert found.scope == scope
+
+
+@pytest.mark.parametrize(
+    ("title", "basis"),
+    [
+        ("（四）按照《国际财务报告准则》编制之合并财务报表", "国际财务报告准则"),
+        ("按国际会计准则与按中国会计准则披露的净利润差异", ""),
+        ("四、合并财务报表", ""),
+    ],
+)
+def test_figures_by_other_standards_say_so(title, basis):
+    made = placed(["项目", "2024年末"], BALANCE, "简明资产负债表", [title])
+    found = table_facts(made, reporting_of("2024FY"))
+    assert {f.member for f in found} == {basis}
+
+
+def test_a_total_is_of_what_its_table_is_titled():
+    made = placed(
+        ["项目", "2024年", "2023年"],
+        [["管材", "4", "3"], ["其他", "1", "1"], ["合计", "5", "4"]],
+        "（3）研发材料明细",
+    )
+    found = table_facts(made, reporting_of("2024FY"))
+    assert [(f.metric, f.member) for f in found if f.period_end == "2024-12-31"] == [
+        ("管材", ""),
+        ("其他", "研发材料明细"),
+        ("合计", "研发材料明细"),
+    ]
+
+
+def test_figures_in_brackets_restated_are_after_it():
+    made = placed(
+        ["项目", "2023年"], [["营业收入（重述后）", "4"], ["调整后利润", "3"]]
+    )
+    found = table_facts(made, reporting_of("2024FY"))
+    assert [f.restated for f in found] == ["after", "none"]

@@ -173,3 +173,13 @@ def test_views_show_the_corrected_figure_once_and_the_original_as_it_was_known()
 def test_a_report_published_in_a_month_is_known_from_its_last_day():
     held = publications({"d": [value("publish_date", "2024-05")]})
     assert held["d"].published == "2024-05-31"
+
+
+def test_an_unknown_label_of_two_tables_is_two_figures_unless_they_agree():
+    def wages(value, place, statement="analysis"):
+        made = fact("职工薪酬", value, "2024-01-01", statement=statement)
+        return Reading(replace(made, fact_id=place), source("full"))
+
+    found = prefer([wages("90", "a"), wages("90", "b", "other"), wages("20", "c")])
+    assert [(row.value, row.readings) for row in found.preferred] == [(90, 2), (20, 1)]
+    assert found.conflicts == []

@@ -1,0 +1,31 @@
+"""What the titles over a table say of all its figures, whatever kind of table it is."""
+
+import re
+
+from assets.facts.labels import key, read_label
+from warehouse.schema.tables import Table
+
+_OTHER_STANDARDS = re.compile(
+    r"(?:国际|香港|美国)(?:财务报告|会计)准则|(?<![A-Za-z])(?:IFRS|HKFRS|USGAAP)(?![A-Za-z])"
+)
+_TWO_STANDARDS = re.compile(r"中国|境内|企业会计准则|差异|CAS|PRC")
+"""A title that sets two standards side by side is of neither."""
+LONGEST_NAME = 30
+"""A title longer than this is a sentence that names nothing."""
+
+
+def total_of(table: Table, member: str = "") -> str:
+    """What a row 合计 or 其他 is of: the title of its table without its numbering."""
+    titles = (table.caption, *reversed(table.title_path))
+    names = (read_label(title).text for title in titles if title)
+    name = next((n for n in names if len(n) <= LONGEST_NAME), "")
+    return "" if name == member else name
+
+
+def basis_of(table: Table) -> str:
+    """The standards other than Chinese ones that the figures follow, by a title."""
+    for title in (table.caption, *reversed(table.title_path)):
+        text = key(title)
+        if match := _OTHER_STANDARDS.search(text):
+            return "" if _TWO_STANDARDS.search(text) else match.group()
+    return ""

@@ -1,0 +1,44 @@
+"""Units bind by what a figure is: rates and counts have no money of their table."""
+
+from decimal import Decimal
+
+import pytest
+
+from assets.facts.metric_facts import table_facts
+from assets.facts.periods import Reporting
+from assets.facts.units import refused_kinds
+from tests.facts.builders import table
+
+FY24 = Reporting(2024, "FY")
+
+
+@pytest.mark.parametrize(
+    ("label", "unit", "found"),
+    [
+        ("资本利润率", "千元", ("", Decimal("10.5"))),
+        ("退货金额占比", "万元、%", ("fraction", Decimal("0.105"))),
+        ("存货周转天数", "百万元", ("", Decimal("10.5"))),
+        ("EV/EBITDA", "百万元", ("times", Decimal("10.5"))),
+        ("P/E", "百万元", ("times", Decimal("10.5"))),
+        ("物联网用户数（百万）", "百万元", ("", Decimal(10500000))),
+        ("每股净现金流（元）", "万元", ("CNY/share", Decimal("10.5"))),
+        ("每股未分配利润", "万元", ("CNY/share", Decimal("10.5"))),
+        ("派发股利每股人民币1.013元", "万元", ("CNY", Decimal(105000))),
+        ("加权平均股数（千股）", "千元", ("share", Decimal(10500))),
+        ("人工费用", "千元", ("CNY", Decimal(10500))),
+        ("经营现金流量", "千元", ("CNY", Decimal(10500))),
+        ("期末总股本", "元", ("share", Decimal("10.5"))),
+        ("生产人员", "元", ("person", Decimal("10.5"))),
+        ("用电量（万千瓦时）", "元", ("kWh", Decimal(105000))),
+    ],
+)
+def test_a_figure_has_only_a_unit_of_its_kind(label, unit, found):
+    made = table(["项目", "2024年", "2023年"], [[label, "10.5", "9.5"]], unit=unit)
+    (fact, *_) = table_facts(made, FY24)
+    assert (fact.unit, fact.value) == found
+
+
+def test_a_count_beside_money_is_that_money():
+    assert refused_kinds(["奖励人数", "本年 / 金额"]) == frozenset()
+    assert "money" in refused_kinds(["奖励人数", "本年"])
+    assert "money" in refused_kinds(["美元", "折算汇率"])
