@@ -11,24 +11,42 @@ from dataclasses import replace
 
 from assets.tables.cuts import USUAL_SIZE_PT, font_size, merge
 from assets.tables.headers import find_head, opens_header
-from assets.tables.parts import Cell, Part, Row
+from assets.tables.parts import Cell, Part, Row, hull
+from assets.tables.roles import starts_note
 from assets.tables.values import Look, look
+from assets.text.normal import glue_between
 
 NEAR_SHARE = 0.2
 """How far the middle of a title may lie from the middle of the columns it stands over,
 as a share of their width: widths of characters are guessed."""
 
+_YEAR = re.compile(r"(?:19|20)\d\d\s*年")
+_DAY = re.compile(r"\d{1,2}\s*月\s*\d{1,2}\s*日")
 _QUALIFIES = re.compile(r"[（(].*[)）]|(?:止|末|初)(?:年度|期间)?|年度|金额|余额")
 _UNIT_ONLY = re.compile(r"[（(]?(?:人民币|港币|美元)?[百千万亿]*(?:元|股|%|倍)[)）]?|%")
 _LEADS = re.compile(r"(?:如下|下表|列示)\S{0,4}[:：]?$|[:：]$")
 
 
 def mended(part: Part) -> list[Part]:
-    """An aligned part with its header whole, as one part or several."""
+    """An aligned part with its header and its notes whole, as one part or several."""
     pieces = _split_at_leads(part)
     for piece in pieces:
-        piece.rows = _with_whole_header(piece.rows)
+        rows = [_with_note_joined(row) for row in piece.rows]
+        piece.rows = _with_whole_header(rows)
     return pieces
+
+
+def _with_note_joined(row: Row) -> Row:
+    """A row in which a note that runs over the columns is one cell again."""
+    filled = row.filled()
+    if len(filled) < 2 or filled[0].col or not starts_note(filled[0].text):
+        return row
+    text = filled[0].text
+    for cell in filled[1:]:
+        text += glue_between(text, cell.text) + cell.text
+    boxes = [cell.box for cell in filled if cell.box is not None]
+    note = replace(filled[0], text=text, col_span=len(row.cover), box=hull(boxes))
+    return replace(row, cells=[note], cover=[note] * len(row.cover))
 
 
 def _split_at_leads(part: Part) -> list[Part]:
@@ -57,13 +75,27 @@ def _with_whole_header(rows: Sequence[Row]) -> list[Row]:
     head = find_head(rows)
     size = font_size(rows) or USUAL_SIZE_PT
     result = list(rows[: head.captions])
-    for row in rows[head.captions : head.end]:
+    end = head.end + _has_days_below(rows, head.end)
+    for row in rows[head.captions : end]:
         row = _with_titles_spread(_with_letters_joined(row), size)
         if len(result) > head.captions and _goes_on(result[-1], row):
             result[-1] = merge(result[-1], row)
         else:
             result.append(row)
-    return result + list(rows[head.end :])
+    return result + list(rows[end:])
+
+
+def _has_days_below(rows: Sequence[Row], at: int) -> bool:
+    """Whether the row below the header only ends its years: 2025年 over 12月31日."""
+    if not 0 < at < len(rows):
+        return False
+    years = {c.col: c.text for c in rows[at - 1].filled() if c.col > 0}
+    days = {c.col: c.text for c in rows[at].filled() if c.col > 0}
+    return (
+        years.keys() == days.keys()
+        and all(_YEAR.fullmatch(text) for text in years.values())
+        and all(_DAY.fullmatch(text) for text in days.values())
+    )
 
 
 def _with_letters_joined(row: Row) -> Row:

@@ -34,6 +34,8 @@ _OPENS_ITEM = re.compile(
     r"|其中[:：]|[减加][:：]|合\s*计|小\s*计|总\s*计|附[:：]|注[:：\d]"
 )
 
+_LETTER = re.compile(r"[A-Za-z]")
+_LATIN_END = re.compile(r"[A-Za-z][A-Za-z_]+$")
 _NUMERIC = re.compile(r"[-+(（]?[\d,]+(?:\.\d*)?%?[)）]?")
 
 
@@ -67,7 +69,10 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
         return True
     if not all(_may_go_on(above.text, cell.text) for above, cell in shared):
         return False
-    if any(_begins(cell.text) for _, cell in shared):
+    if any(
+        _begins(cell.text) and not _ends_word(above.text, cell.text)
+        for above, cell in shared
+    ):
         return False
     if any(_must_go_on(above.text, cell.text) for above, cell in shared):
         return True
@@ -88,9 +93,16 @@ def _column(rows: Sequence[Row], col: int) -> list[str]:
 
 def _may_go_on(above: str, text: str) -> bool:
     """Whether two texts of one column can be one: a value is whole as it stands."""
+    if _ends_word(above, text):
+        return True
     if look(above) in _FIXED:
         return bool(_CANNOT_BEGIN.match(text) or text.startswith(tuple(_OPENERS)))
     return look(text) not in _FIXED or _is_open(above)
+
+
+def _ends_word(above: str, text: str) -> bool:
+    """Whether a text is the last letter of a Latin word begun above: IDX_BAS, E."""
+    return bool(_LETTER.fullmatch(text) and _LATIN_END.search(above))
 
 
 def _is_open(text: str) -> bool:

@@ -23,6 +23,12 @@ SHORT_CHARS = 16
 INNER_HEADER_NAMES = 3
 """Names that make a header in full inside a body; two are a label and its value."""
 
+TWO_PAIRS = 4
+"""Cells of a row that lists two particulars."""
+
+NAMED_LABELS_SHARE = 0.4
+"""Share of the names of particulars that say what names of columns say, at least."""
+
 LEFT_EDGE_PT = 3.0
 """Texts whose left edges differ by less are set flush left."""
 
@@ -34,8 +40,8 @@ _NAME = re.compile(
     r"序号|编号|代码|行次|项目|名称|姓名|类别|类型|种类|指标|科目|内容|说明|备注|附注|单位|金额|数量|数额|比例"
     r"|占比|比重|比率|比值|增减|增长|变动|变化|同比|环比|余额|账面|原值|净值|价值|成本|收入|利润|毛利率|费用|合计$|小计$"
     r"|期末|期初|年末|年初|本期|上期|本年|上年|本报告期|报告期|年度|日期|时间|期限|期间|起止|地址|关系|性质|职务|性别|年龄"
-    r"|级别|等级|程度|标准|要求|方式|情况|原因|依据|来源|对象|主体|部门|机构|公司|股东|人员|客户|供应商|产品|业务|行业|地区"
-    r"|价格|单价|利率|费率|税率|折算率|系数|评级|规模|总额|净额|股数|股份|持股|权益|资产|负债|计算|结果|公式|频次|条款|章节"
+    r"|级别|等级|程度|标准|要求|方式|方法|情况|原因|依据|来源|对象|主体|部门|机构|公司|股东|人员|客户|供应商|产品|业务|行业|地区"
+    r"|价格|单价|利率|费率|税率|折算率|系数|评级|规模|寿命|总额|净额|股数|股份|持股|权益|资产|负债|计算|结果|公式|频次|条款|章节"
     r"|原(?:条文|规定|内容)|修订|修改|现行|保单|保额|保费|给付|手续费|主要|是否|状态|用途|进度|序$|字段|标识|含义|描述|定义"
     r"|EPS|PE|PB|ROE|评论|目标价|简称|收盘价|市值|每股|[日方人额率数量者号次度期]$|^注$",
     re.IGNORECASE,
@@ -84,7 +90,8 @@ def is_flagged(row: Row) -> bool:
 def is_group_label(rows: Sequence[Row]) -> bool:
     """Whether the first row opens a group: its label is merged down beside peers.
 
-    A header merged down stands beside names that spread over the columns below.
+    A header merged down stands beside names that spread over the columns below, or is
+    the period of the whole table.
     """
     first = rows[0].cells[0] if rows[0].cells else None
     if first is None or first.col != 0 or first.row_span < 2:
@@ -93,11 +100,43 @@ def is_group_label(rows: Sequence[Row]) -> bool:
         return False
     if any(row.has_values() for row in rows[1 : first.row_span]):
         return True
+    if look(first.text) is Look.PERIOD:
+        counted = [row.looks() for row in rows[: first.row_span]]
+        return any(Look.ORDINAL in looks for looks in counted)
     return all(
         cell.col_span == 1 and cell.row_span == 1
         for cell in rows[0].filled()
         if cell is not first
     )
+
+
+def repeats_below(top: Row, below: Sequence[Row]) -> bool:
+    """Whether a column says the same in the first row as below: a term, 指, its sense.
+
+    A name of a column says what stands below and is not said there again.
+    """
+    for col in range(1, len(top.cover)):
+        cell = top.cover[col]
+        if cell is None or look(cell.text) is not Look.WORDS:
+            continue
+        under = [c.text for row in below if (c := row.cover[col]) and c is not cell]
+        if len(under) > 1 and under.count(cell.text) == len(under):
+            return True
+    return False
+
+
+def lists_pairs(top: Row, below: Sequence[Row]) -> bool:
+    """Whether each row lists particulars, a name and what it is, twice or more."""
+    rows = [row.cells for row in (top, *below) if len(row.cells) >= TWO_PAIRS]
+    if len(top.cells) < TWO_PAIRS or len(top.cells) % 2 or len(rows) < 2:
+        return False
+    named = [is_name(cell) for cell in top.cells]
+    if not all(named[::2]) or any(named[1::2]):
+        return False
+    labels = [cell for cells in rows[1:] for cell in cells[::2]]
+    if any(look(cell.text) in VALUES for cell in labels):
+        return False
+    return sum(map(is_name, labels)) >= NAMED_LABELS_SHARE * len(labels)
 
 
 def counts_up(cells: Sequence[Cell]) -> bool:

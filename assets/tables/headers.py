@@ -22,8 +22,10 @@ from assets.tables.header_signals import (
     is_group_label,
     is_list_name,
     is_name,
+    lists_pairs,
     looks_apart,
     opens_sections,
+    repeats_below,
     values_begin,
 )
 from assets.tables.parts import Cell, Row
@@ -32,6 +34,9 @@ from assets.tables.values import Look, look
 MOST_HEADER_ROWS = 6
 """Rows a header may have: statements of changes in equity have four; a deeper stack
 of spans is a body whose label is merged downwards."""
+
+LONE_TITLES = 2
+"""Rows after a title within which its row of periods stands: a second title between."""
 
 PATH_JOINT = " / "
 """Between the levels of a header path."""
@@ -58,11 +63,28 @@ def find_head(rows: Sequence[Row]) -> Head:
     """
     captions = 0
     while captions < len(rows) - 1 and (
-        rows[captions].is_full_width() or rows[captions].is_blank()
+        rows[captions].is_full_width()
+        or rows[captions].is_blank()
+        or _titles_periods(rows, captions)
     ):
         captions += 1
     headers = _count_headers(rows[captions:])
     return Head(captions, headers) if headers else Head(0, 0)
+
+
+def _titles_periods(rows: Sequence[Row], at: int) -> bool:
+    """Whether a lone text at the left is the title over a row of periods below it.
+
+    Statements of a forecast stand so, without lines: 利润表, then 单位 and the years.
+    """
+    filled = rows[at].filled()
+    if len(filled) != 1 or filled[0].col > 0 or look(filled[0].text) is not Look.WORDS:
+        return False
+    for row in rows[at + 1 : at + 1 + LONE_TITLES]:
+        behind = [look(cell.text) for cell in row.filled() if cell.col > 0]
+        if behind:
+            return len(behind) > 1 and all(kind is Look.PERIOD for kind in behind)
+    return False
 
 
 def _count_headers(rows: Sequence[Row]) -> int:
@@ -101,7 +123,7 @@ def opens_header(rows: Sequence[Row]) -> bool:
     flagged = is_flagged(top) and not all(is_flagged(row) for row in below)
     if flagged and not top.has_values() and Look.ORDINAL not in top.looks():
         return True
-    if top.has_values() or is_group_label(rows):
+    if _is_body(rows):
         return False
     looks = [look(cell.text) for cell in cells]
     if Look.ORDINAL in looks[1:]:
@@ -123,6 +145,17 @@ def opens_header(rows: Sequence[Row]) -> bool:
     return any(votes)
 
 
+def _is_body(rows: Sequence[Row]) -> bool:
+    """Whether the first of these rows holds what only the body of a table holds."""
+    top, below = rows[0], rows[1 : 1 + NEXT_ROWS]
+    return (
+        top.has_values()
+        or is_group_label(rows)
+        or repeats_below(top, below)
+        or lists_pairs(top, below)
+    )
+
+
 def _continues(rows: Sequence[Row], at: int) -> bool:
     """Whether row `at` belongs to the header that the rows before it open."""
     row, before = rows[at], rows[at - 1]
@@ -130,6 +163,8 @@ def _continues(rows: Sequence[Row], at: int) -> bool:
         return spans_down(rows, at) and not row.has_values()
     if spans_down(rows, at):
         return True
+    if is_group_label(rows[at:]):
+        return False
     if not row.filled() or any(
         len(c.text) > LONGEST_HEADER_CHARS for c in row.filled()
     ):

@@ -33,6 +33,9 @@ ALIKE_SHARE = 0.8
 """Share of equal cells from which a row repeats a header row; footnote marks and
 re-wrapped words change a few."""
 
+TOO_FEW_ROWS = 2
+"""Rows before a break that do not tell whether the first of them is a header."""
+
 _TOTAL = re.compile(r"\s*(?:合\s*计|总\s*计|Total)\s*$", re.IGNORECASE)
 
 
@@ -176,8 +179,9 @@ def _append(
         joined[-1] = merge(before[-1], fresh[0])
         fresh = fresh[1:]
     joined += fresh
-    if head.end >= len(before):  # only header rows before the break
-        head = find_head(joined)
+    few = not head.end and len(before) <= TOO_FEW_ROWS
+    if head.end >= len(before) or few:
+        head = find_head(joined)  # the rows after the break tell what is above them
     return joined, head
 
 
@@ -205,6 +209,8 @@ def _is_same(a: Row, b: Row) -> bool:
         (_squeezed(x.text) if x else "", _squeezed(y.text) if y else "")
         for x, y in zip(a.cover, b.cover, strict=True)
     ]
+    if pairs[0][0] != pairs[0][1] and all(pairs[0]):
+        return False  # the corner says what the rows below are: another block
     filled = [pair for pair in pairs if any(pair)]
     same = sum(1 for x, y in filled if x == y)
     return bool(filled) and same >= ALIKE_SHARE * len(filled)

@@ -26,6 +26,7 @@ _NOTE = re.compile(
     r"\s*[*（(【]?\s*(?:注\s*\d*|备注|附注|说明|填[报表]说明|数据来源|资料来源|来源|Sources?|Notes?)\s*\d*\s*[:：、.）)】]"
     r"|注\s*$"
 )
+_REMARK = re.compile(r"[^:：]{1,8}[:：]")
 _ITEM = "[一二三四五六七八九十]+"
 _SECTION = re.compile(rf"[:：]\s*$|^\s*(?:{_ITEM}[、.]|[（(]{_ITEM}[)）])")
 _PART_OF = re.compile(r"\s*(?:其中|其中[:：]|包括|减|加)\s*[:：]")
@@ -77,6 +78,11 @@ def _is_note(row: Row) -> bool:
     return filled[0].col_span == len(row.cover) and len(text) > LONGEST_SECTION_CHARS
 
 
+def starts_note(text: str) -> bool:
+    """Whether a text opens with 注：, 数据来源：, … as remarks on a table do."""
+    return bool(_NOTE.match(text) and _REMARK.match(text))
+
+
 def label_columns(rows: Sequence[Row], paths: Sequence[str], n_cols: int) -> list[int]:
     """The leading columns that name the rows; a column of 1, 2, 3 is passed over.
 
@@ -99,6 +105,8 @@ def label_columns(rows: Sequence[Row], paths: Sequence[str], n_cols: int) -> lis
             break
         if not looks or words < LABEL_SHARE * len(looks):
             break
+        if labels and len(cells) > 1 and len({c.text for c in cells}) == 1:
+            break  # 指 between a term and its sense names nothing
         labels.append(col)
     return labels or [0]
 
@@ -120,6 +128,11 @@ def set_labels(rows: Sequence[Row], start: int, columns: Sequence[int]) -> None:
             cell = row.cover[col]
             if cell is not None and cell.text and cell.text not in names:
                 names.append(cell.text)
+        if all(look(name) is Look.NIL for name in names):
+            # A total has its name in the column of running numbers.
+            before = [c for c in row.cover[: columns[0]] if c is not None and c.text]
+            words = [c.text for c in before if look(c.text) is Look.WORDS]
+            names = words or names
         if not names:
             names = [
                 cell.text for cell in row.filled()[:1] if look(cell.text) not in VALUES

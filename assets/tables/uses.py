@@ -36,6 +36,17 @@ FIGURE_WORDS_SHARE = 0.2
 """Share of words among the cells of a chart's labels at most: the rest is axis figures;
 a table names its rows and columns."""
 
+CARD_LABELS = 3
+"""Particulars of a document from which a grid is its index card."""
+
+CARD_ROWS = 12
+"""Rows of an index card at most: it stands above the text on the first screen."""
+
+_CARD = re.compile(
+    r"索\s*引\s*号|(?:发文|发布|制定|制发)(?:机关|机构|单位|字号|日期)|(?:成文|印发|生效)日期"
+    r"|[文编]\s*号|主题(?:词|分类)|(?:公开|体裁)(?:方式|类别|分类)|(?:标\s*题|名\s*称|有效性|时效性)"
+)
+"""What an index card calls its particulars: the card of a published document."""
 _LEADER = re.compile(r"[.·…]{3,}\s*\d{1,4}\s*$|[.·…]{8,}\s*$")
 _SIGNED = re.compile(
     r"(?:签\s*[字章名]|盖\s*章|公\s*章)\s*[)）]?\s*[:：]|[（(]\s*(?:签[字章名]|盖章|公章)"
@@ -59,7 +70,7 @@ def use_of(kind: str, header: Sequence[str], body: Sequence[Row]) -> str:
         return "contents"
     if not named and _is_signature(body):
         return "signature"
-    if not named and _is_form(body):
+    if _is_card(header, body) or (not named and _is_form(body)):
         return "form"
     if not named and _is_frame(body):
         return "frame"
@@ -95,6 +106,15 @@ def _is_form(body: Sequence[Row]) -> bool:
         return False
     blank = sum(1 for c in cells if not c.text or _FILL_IN.search(c.text))
     return len(body) > 1 and blank >= BLANK_SHARE * len(cells)
+
+
+def _is_card(header: Sequence[str], body: Sequence[Row]) -> bool:
+    """Whether a grid is the index card of a document: 索引号, 发布机构, 文号."""
+    if len(body) > CARD_ROWS:
+        return False
+    texts = [*header, *(cell.text for row in body for cell in row.filled())]
+    found = {t for text in texts if _CARD.fullmatch(t := text.rstrip("：: "))}
+    return len(found) >= CARD_LABELS and any("索" in label for label in found)
 
 
 def _is_frame(body: Sequence[Row]) -> bool:

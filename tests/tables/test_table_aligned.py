@@ -28,6 +28,20 @@ def test_a_day_below_its_year_is_one_date_beside_other_names() -> None:
     assert table.header == ["", "注", "2025年12月31日", "2024年12月31日"]
 
 
+def test_a_day_below_its_year_is_one_date_beside_the_name_of_the_labels() -> None:
+    (table,) = tables_of(
+        "|2025年|2024年\n关联方名称|12月31日|12月31日\n应收账款|5,096|5,068\n预付款|2|3"
+    )
+    assert table.header == ["关联方名称", "2025年12月31日", "2024年12月31日"]
+
+
+def test_a_note_below_that_runs_over_the_columns_is_one_text() -> None:
+    (table,) = tables_of(
+        "|2024|2025\n甲公司|44.8%|43.6%\n乙公司|1.8%|3.6%\n数据来源：各公司公告，某研|究所|"
+    )
+    assert printed(table)[-1] == "note: 数据来源：各公司公告，某研究所||"
+
+
 def test_names_below_names_stay_a_level_of_their_own() -> None:
     (table,) = tables_of(
         "|2025年|2024年\n|金额（万元）|占比（%）\n收入|5.0|4.0\n成本|3.0|2.0"

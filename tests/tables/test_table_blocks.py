@@ -57,6 +57,8 @@ def test_labels_and_levels() -> None:
 def test_a_column_of_numbers_is_no_label_and_merged_columns_are() -> None:
     numbered = table_of("序号|名称|金额\n1|甲公司|1.0\n2|乙公司|2.0")
     assert [r.label for r in numbered.rows[1:]] == ["甲公司", "乙公司"]
+    total = table_of("序号|名称|金额\n1|甲公司|1.0\n2|乙公司|2.0\n合计|--|3.0")
+    assert [r.label for r in total.rows[1:]] == ["甲公司", "乙公司", "合计"]
     merged = table_of("项目|<|金额\n表内|贷款|1.0\n^|债券|2.0\n表外|担保|3.0")
     assert [r.label for r in merged.rows[1:]] == [
         "表内 / 贷款",

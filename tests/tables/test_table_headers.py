@@ -3,7 +3,7 @@
 import pytest
 from table_drawing import region
 
-from assets.tables.headers import find_head, header_paths
+from assets.tables.headers import Head, find_head, header_paths
 from assets.tables.inner_headers import inner_header_rows
 from assets.tables.parts import rows_of
 from assets.tables.values import Look, look
@@ -68,6 +68,17 @@ def test_cells_are_told_apart_by_their_looks(text: str, kind: Look) -> None:
         ("电话|010-1\n传真|010-2", 0),
         ("东部|甲|1.0\n^|乙|2.0\n西部|丙|3.0", 0),
         ("一、流动资产|<|<\n货币|1.0|2.0", 0),
+        ("本公司|指|甲股份公司\n章程|指|公司章程\n元|指|人民币元", 0),
+        (
+            "船舶名称|远山|船舶类型|客轮\n船籍港|甲港|建成日期|2011年\n尺度|长|吨位|重",
+            0,
+        ),
+        ("产品名称|上线|产品特征|成绩\n甲|去年|酥脆可口不添糖|好\n乙|今年|软|差", 1),
+        ("车型|<|远山\n基础信息|上市时间|4月\n^|能源类型|纯电\n^|长度|4,870", 1),
+        ("2025年|汇率|净损益\n^|增加/（减少）|增加/（减少）\n美元|10.00|5.0", 2),
+        ("款数|<|1月|2月\n2025年|总数|38|69\n^|新能源|21|60", 1),
+        ("|1月|2月|合计\n甲国|23.7|23.6|47.3\n乙国|1.1|1.2|2.3", 1),
+        ("|FY2024|FY2025E\n收入|5,147|3,523", 1),
     ],
 )
 def test_header_rows_are_counted(drawing: str, headers: int) -> None:
@@ -80,6 +91,13 @@ def test_full_width_rows_above_a_header_are_captions() -> None:
     )
     head = find_head(rows)
     assert (head.captions, head.headers) == (2, 1)
+
+
+def test_lone_titles_above_a_row_of_periods_are_captions() -> None:
+    rows = rows_of(
+        region("附表||\n利润表||\n会计年度|2024A|2025E\n营业收入|5.0|6.0"), 1
+    )
+    assert find_head(rows) == Head(captions=2, headers=1)
 
 
 def test_a_row_of_names_set_in_the_middle_above_flush_texts_is_a_header() -> None:

@@ -153,6 +153,33 @@ def test_numbers_cut_by_the_break(
     assert number_goes_on(above, text, column) is one
 
 
+def test_the_last_letter_of_a_word_is_no_row_number() -> None:
+    (table,) = two_pages(
+        "编号|英文名称|说明|依据\nA1|IDX_NAM|指数的名称|《规范》，二〇二五年\n"
+        "A2|IDX_BAS|指数的初始值，是|《规范（第",
+        "|E|指当前的值|二版）》，二〇二五年\nA3|IDX_SET|指数系列|《规范》",
+    )
+    assert printed(table)[2] == (
+        "A2|IDX_BAS E|指数的初始值，是指当前的值|《规范（第二版）》，二〇二五年"
+    )
+
+
+def test_the_rows_after_a_break_tell_the_header_before_it() -> None:
+    (table,) = two_pages(
+        "类别|怎样摊|几年|剩下\n客户|直线法|10|预期",
+        "专利|直线法|15|1.0\n土地|直线法|20|1.0\n软件|直线法|12|2.0",
+    )
+    assert (table.n_header_rows, len(table.rows)) == (1, 5)
+
+
+def test_another_name_in_the_corner_is_no_repeated_header() -> None:
+    (table,) = two_pages(
+        "利润|2022年|2023年|2024年|2025年|2026年\n收入|1.0|2.0|3.0|4.0|5.0",
+        "现金|2022年|2023年|2024年|2025年|2026年\n流入|1.0|2.0|3.0|4.0|5.0",
+    )
+    assert [row.kind for row in table.rows[2:]] == ["inner_header", "body"]
+
+
 def test_a_row_whose_numbers_are_cut_is_one_row() -> None:
     (table,) = two_pages(
         "项目|股本|公积\n上年年末|1.00|2.00\n本年年初|753,|16,322,6",
