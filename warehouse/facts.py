@@ -53,6 +53,19 @@ def preferred_of(snapshot: Snapshot, issuer: str) -> Iterator[tuple[str, Fact]]:
         yield issuer, _fact(row)
 
 
+def own_readings_of(snapshot: Snapshot, issuer: str) -> Iterator[Fact]:
+    """All readings of an issuer's figures, in its documents, as they print them."""
+    names = ", ".join(f"f.{name}" for name in _FACT_FIELDS)
+    result = query(
+        snapshot,
+        f"SELECT {names} FROM fact_readings r JOIN facts f USING (fact_id) "
+        "WHERE r.issuer = ? AND f.known AND f.measure = 'amount' ORDER BY f.fact_id",
+        [issuer],
+        row_limit=ALL_ROWS,
+    )
+    yield from map(_fact, result.rows)
+
+
 def readings_of(snapshot: Snapshot, metric: str) -> dict[str, list[Fact]]:
     """All facts of a metric by document."""
     names = ", ".join(_FACT_FIELDS)

@@ -1,7 +1,9 @@
 """Looks up operands among preferred facts: one issuer, one scope, one restatement.
 
 What is paid for a year in parts (中期, 末期) is one figure to a formula: what is
-printed for the whole year, else the sum of its parts, never both.
+printed for the whole year, else the sum of its parts, never both. An earlier figure is
+taken as the document of the current one prints it, for that is what it compares with:
+restated, or after a split of shares, whether marked so or not.
 """
 
 import calendar
@@ -13,12 +15,22 @@ from decimal import Decimal
 
 from assets.facts.expressions import Operand
 from assets.facts.labels import key
+from assets.facts.preferred import AS_IT_STANDS, STATEMENT_ORDER
 from dictionaries.formulas import instalments, wider
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 
+NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
+"""Statements whose figures are of parts or of movements."""
+
+_TAKEN_OFF = ("+", "duration")
+"""Sign and period, in the dictionary, of costs and outflows among others; what is never
+negative and stands in brackets is one."""
+
 _Key = tuple[str, str, str, str, str, str, str]
 """Issuer, scope, metric, member, first day, last day, restatement state."""
+_Print = tuple[str, str, str, str, str, str]
+"""Document, scope, metric, member, first and last day."""
 _Lot = tuple[str, str, str, str]
 """Issuer, scope, metric and restatement state."""
 
@@ -57,9 +69,18 @@ class Place:
 class Taken:
     """What an operand is, and the facts it stands on."""
 
-    value: Decimal
     unit: str
     facts: tuple[Fact, ...]
+
+    @property
+    def values(self) -> Sequence[Decimal]:
+        """What the facts count as in a formula."""
+        return [amount_of(f) for f in self.facts]
+
+    @property
+    def value(self) -> Decimal:
+        """Their sum."""
+        return sum(self.values, Decimal(0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +90,19 @@ class FactBook:
     facts: Mapping[_Key, Fact]
     lots: Mapping[_Lot, Sequence[Fact]]
     """Facts of what comes in instalments."""
+    prints: Mapping[_Print, Fact]
+    """How each document's tables print a figure, restated where they restate it."""
 
-    def get(self, place: Place, operand: Operand, whole: str = "") -> Taken | None:
+    def get(
+        self, place: Place, operand: Operand, whole: str = "", doc_id: str = ""
+    ) -> Taken | None:
         """What an operand is at a place; stocks are looked up by their day.
 
         Args:
             place: where.
             operand: which metric, and when or of which part.
             whole: metric of the figure that a share is of; it is of the place's whole.
+            doc_id: document of the current figure, for an earlier one.
         """
         metric = metrics().get(operand.metric)
         start, end = _shifted(place, operand.when)
@@ -85,6 +111,9 @@ class FactBook:
         part = operand.when == "part"
         member = place.part if part else place.whole if operand.metric == whole else ""
         for scope in _scopes(place.scope):
+            spoken = (doc_id, scope, operand.metric, member, start, end)
+            if doc_id and place.restated != "before" and spoken in self.prints:
+                return _taken((self.prints[spoken],))
             for restated in _states(place.restated):
                 spot = (
                     *(place.issuer, scope, operand.metric),
@@ -99,12 +128,37 @@ class FactBook:
         return None
 
 
-def fact_book(facts: Iterable[tuple[str, Fact]]) -> FactBook:
-    """Index preferred facts, each with its issuer; the first of a key is kept."""
+def document_of(fact: Fact) -> str:
+    """The document a fact was read from."""
+    return fact.fact_id.rpartition("#")[0]
+
+
+def amount_of(fact: Fact) -> Decimal:
+    """What a fact counts as in a formula.
+
+    A cost or an outflow is an amount, though some statements print it in brackets to
+    show that it is taken off; in a formula it would be taken off twice.
+    """
+    value = fact.value or Decimal(0)
+    metric = metrics().get(fact.metric)
+    taken_off = metric is not None and (metric.sign, metric.period) == _TAKEN_OFF
+    in_brackets = fact.raw_value.strip().startswith(("(", "（"))
+    return abs(value) if taken_off and in_brackets else value
+
+
+def fact_book(
+    facts: Iterable[tuple[str, Fact]], readings: Iterable[Fact] = ()
+) -> FactBook:
+    """Index preferred facts, each with its issuer; the first of a key is kept.
+
+    Args:
+        facts: preferred facts.
+        readings: all facts of the same documents, to see what they compare with.
+    """
     table: dict[_Key, Fact] = {}
     lots: dict[_Lot, list[Fact]] = defaultdict(list)
     for issuer, fact in facts:
-        if not fact.known or fact.state != "value" or fact.measure != "amount":
+        if not _is_operand(fact):
             continue
         meant = _meant(fact)
         table.setdefault(
@@ -116,7 +170,34 @@ def fact_book(facts: Iterable[tuple[str, Fact]]) -> FactBook:
         )
         if meant in instalments().metrics:
             lots[issuer, fact.scope, meant, fact.restated].append(fact)
-    return FactBook(table, lots)
+    return FactBook(table, lots, _prints(readings))
+
+
+def _is_operand(fact: Fact) -> bool:
+    whole = fact.known and fact.state == "value" and fact.measure == "amount"
+    return whole and fact.statement not in NO_OPERANDS
+
+
+def _prints(readings: Iterable[Fact]) -> Mapping[_Print, Fact]:
+    """The figures that tables of each document print; sentences round and leave out."""
+    found: dict[_Print, Fact] = {}
+    for fact in sorted(filter(_is_operand, readings), key=_as_printed):
+        if fact.statement != "stated" and fact.restated != "before":
+            spoken = (
+                *(document_of(fact), fact.scope, _meant(fact), key(fact.member)),
+                *(fact.period_start, fact.period_end),
+            )
+            found.setdefault(spoken, fact)
+    return found
+
+
+def _as_printed(fact: Fact) -> tuple[int, int, int, str]:
+    return (
+        AS_IT_STANDS.index(fact.restated),
+        STATEMENT_ORDER[fact.statement],
+        fact.decimals,
+        fact.fact_id,
+    )
 
 
 def year_back(day: str, years: int = 1) -> str:
@@ -137,8 +218,8 @@ def _meant(fact: Fact) -> str:
 
 
 def _taken(facts: tuple[Fact, ...]) -> Taken | None:
-    values = [fact.value for fact in facts if fact.value is not None]
-    return Taken(sum(values, Decimal(0)), facts[0].unit, facts) if values else None
+    known = tuple(fact for fact in facts if fact.value is not None)
+    return Taken(known[0].unit, known) if known else None
 
 
 def _instalments(lot: Sequence[Fact], start: str, end: str) -> tuple[Fact, ...]:

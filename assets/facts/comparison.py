@@ -11,9 +11,6 @@ from assets.facts.preferred import by_document, prefer
 from warehouse.schema.facts import Fact
 from warehouse.schema.profiles import ProfileValue
 
-NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
-"""Statements whose figures are of parts or of movements."""
-
 
 def compare(
     records: Mapping[str, Mapping[str, Sequence[Any]]],
@@ -29,15 +26,14 @@ def compare(
     known = {doc_id: rows for doc_id, rows in facts.items() if doc_id in sources}
     found = prefer(by_document(known, sources))
     by_id = {fact.fact_id: fact for rows in known.values() for fact in rows}
-    operands = (
-        (row.issuer, by_id[row.fact_id])
-        for row in found.preferred
-        if by_id[row.fact_id].statement not in NO_OPERANDS
+    book = fact_book(
+        ((row.issuer, by_id[row.fact_id]) for row in found.preferred),
+        (by_id[row.fact_id] for row in found.readings),
     )
     return {
         "preferred_facts": found.preferred,
         "fact_readings": found.readings,
         "fact_conflicts": found.conflicts,
-        "computed_facts": list(compute_all(fact_book(operands))),
+        "computed_facts": list(compute_all(book)),
         "document_relations": relate(records["signatures"], profiles),
     }

@@ -7,9 +7,10 @@ is rounded here: `rounded` is for printing only.
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 
-from assets.facts.book import FactBook, Place, Taken
+from assets.facts.book import FactBook, Place, Taken, document_of
 from assets.facts.expressions import (
     DAYS,
     YEARS,
@@ -25,6 +26,8 @@ from warehouse.records import stored_number
 from warehouse.schema.computed import ComputedFact
 
 _Found = Mapping[Operand, Taken | None]
+EARLIER = frozenset({"prior", "begin", "first"})
+"""When an operand is of an earlier time than the figure itself."""
 
 
 def needs_a_stretch(formula: Formula, metric: str = "") -> bool:
@@ -63,6 +66,9 @@ def compute(
         except UndefinedError as error:
             reason = str(error)
     taken = [t for t in found.values() if t is not None]
+    after = any(fact.restated == "after" for t in taken for fact in t.facts)
+    if place.restated == "after" and not after:
+        place = replace(place, restated="none")
     unit = formula.unit
     if unit == "same":
         unit = taken[0].unit if taken else ""
@@ -107,10 +113,20 @@ def _best_way(
     """The first way that lacks nothing, else the first of those that lack least."""
     of = whole or metric
     ways = [
-        (way, {operand: book.get(place, operand, of) for operand in operands_of(way)})
-        for way in _ways(formula, metric, of)
+        (way, _operands(way, book, place, of)) for way in _ways(formula, metric, of)
     ]
     return min(ways, key=lambda way: list(way[1].values()).count(None))
+
+
+def _operands(expression: str, book: FactBook, place: Place, whole: str) -> _Found:
+    """What each operand is; an earlier figure as the current one's document has it."""
+    found = {o: book.get(place, o, whole) for o in operands_of(expression)}
+    for operand in found:
+        current = found.get(Operand(operand.metric, "same"))
+        if operand.when in EARLIER and current is not None:
+            doc_id = document_of(current.facts[0])
+            found[operand] = book.get(place, operand, whole, doc_id)
+    return found
 
 
 def _evaluated(expression: str, found: _Found, place: Place) -> Decimal:
@@ -157,6 +173,6 @@ def _written(expression: str, found: _Found, place: Place) -> str:
     """
     parts = []
     for operand, taken in found.items():
-        values = ["?"] if taken is None else [str(f.value) for f in taken.facts]
+        values = ["?"] if taken is None else list(map(str, taken.values))
         parts.append(f"{_told(operand, place)} = {' + '.join(values)}")
     return f"{expression}; {'; '.join(parts)}"

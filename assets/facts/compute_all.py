@@ -39,10 +39,10 @@ def compute_all(book: FactBook) -> Iterator[ComputedFact]:
             known[issuer, scope][metric] = None
     for place in sorted(_places(book), key=_place_order):
         for formula in formulas().values():
-            yield from _if_computed(compute(formula, book, place))
+            yield from _if_computed(compute(formula, book, place), place)
         for metric in known[place.issuer, place.scope]:
             for formula in _over(PERIOD):
-                yield from _if_computed(compute(formula, book, place, metric))
+                yield from _if_computed(compute(formula, book, place, metric), place)
             yield from _over_years(book, place, metric)
     yield from _shares(book)
     yield from ranks(book)
@@ -52,8 +52,9 @@ def _over(what: str) -> Sequence[Formula]:
     return [f for f in formulas_of_metric().values() if f.over == what]
 
 
-def _if_computed(fact: ComputedFact) -> Iterator[ComputedFact]:
-    if fact.state == "computed":
+def _if_computed(fact: ComputedFact, place: Place) -> Iterator[ComputedFact]:
+    """What has a value and is not, for want of anything restated, told already."""
+    if fact.state == "computed" and fact.restated == place.restated:
         yield fact
 
 
@@ -70,7 +71,7 @@ def _over_years(book: FactBook, place: Place, metric: str) -> Iterator[ComputedF
             since=year_back(place.end, years),
         )
         for formula in _over(YEARS):
-            yield from _if_computed(compute(formula, book, then, metric))
+            yield from _if_computed(compute(formula, book, then, metric), then)
 
 
 def _shares(book: FactBook) -> Iterator[ComputedFact]:
@@ -82,7 +83,7 @@ def _shares(book: FactBook) -> Iterator[ComputedFact]:
         if fact.statement == "segment" and named and start:
             place = Place(issuer, scope, start, end, restated, part=member)
             for formula in _over(PART):
-                yield from _if_computed(compute(formula, book, place, metric))
+                yield from _if_computed(compute(formula, book, place, metric), place)
 
 
 def _is_a_figure(member: str) -> bool:

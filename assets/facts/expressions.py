@@ -1,9 +1,9 @@
 """Parses and evaluates formula expressions over exact decimals.
 
 The grammar is Python's own for + - * / and brackets, with `name`, `name@prior`,
-`name@begin`, `name@first`, `name@part`, `avg(name)` and `cagr(a, b, n)`; nothing else
-is accepted, so an expression can only add, subtract, multiply, divide and take the
-yearly growth from one figure to another.
+`name@begin`, `name@first`, `name@part`, `avg(name)`, `growth(a, b)` and
+`cagr(a, b, n)`; nothing else is accepted, so an expression can only add, subtract,
+multiply, divide and take the growth from one figure to another.
 """
 
 import ast
@@ -56,13 +56,13 @@ def operands_of(expression: str) -> tuple[Operand, ...]:
     """The operands of an expression in the order they first appear."""
     tree = _parse(expression)
     called = {id(n.func) for n in ast.walk(tree) if isinstance(n, ast.Call)}
-    names = [
-        node.id
+    found = [
+        node
         for node in ast.walk(tree)
         if isinstance(node, ast.Name) and id(node) not in called
     ]
-    ordered = sorted(set(names), key=lambda n: _spelled(expression).index(n))
-    return tuple(_operand(name) for name in ordered if name not in SIZES)
+    names = dict.fromkeys(n.id for n in sorted(found, key=lambda n: n.col_offset))
+    return tuple(_operand(name) for name in names if name not in SIZES)
 
 
 def uses_days(expression: str) -> bool:
@@ -84,8 +84,8 @@ def evaluate(
         sizes: of the period: DAYS and YEARS.
 
     Raises:
-        UndefinedError: a divisor is zero, or a growth over years begins at zero or
-            below; there is no ratio to nothing.
+        UndefinedError: a divisor is zero, or a growth begins at zero or below; there
+            is no ratio to nothing.
     """
     with localcontext(Context(prec=PRECISION)):
         return _value(_parse(expression).body, values, sizes)
@@ -105,14 +105,25 @@ def _value(
         if isinstance(node.op, ast.Div) and right == 0:
             raise UndefinedError("the divisor is zero")
         return _OPERATIONS[type(node.op)](left, right)
-    if isinstance(node, ast.Call) and _is_growth(node):
-        return _yearly(*(_value(argument, values, sizes) for argument in node.args))
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+        given = [_value(argument, values, sizes) for argument in node.args]
+        grown = _GROWTH.get((node.func.id, len(given)))
+        if grown is not None:
+            return grown(*given)
     raise ValueError(f"not part of a formula: {ast.dump(node)}")
 
 
-def _is_growth(node: ast.Call) -> bool:
-    name = node.func.id if isinstance(node.func, ast.Name) else ""
-    return name == "cagr" and len(node.args) == 3 and not node.keywords
+def _growth(first: Decimal, last: Decimal) -> Decimal:
+    """The change as a share of the first figure.
+
+    From a loss or an outflow issuers print it with either sign, so it tells nothing.
+    """
+    if first <= 0:
+        raise UndefinedError(
+            f"there is no growth from {first.normalize():f}: "
+            "the first figure is not above zero"
+        )
+    return (last - first) / first
 
 
 def _yearly(first: Decimal, last: Decimal, years: Decimal) -> Decimal:
@@ -130,6 +141,13 @@ def _yearly(first: Decimal, last: Decimal, years: Decimal) -> Decimal:
             "the last figure is below zero"
         )
     return (last / first) ** (1 / years) - 1
+
+
+_GROWTH: dict[tuple[str, int], Callable[..., Decimal]] = {
+    ("growth", 2): _growth,
+    ("cagr", 3): _yearly,
+}
+"""Functions of an expression by name and number of arguments."""
 
 
 @cache

@@ -35,7 +35,7 @@ COMPARED_STATEMENTS = PRIMARY | {
 AS_IT_STANDS = ("after", "none", "before")
 """What a figure is now: as restated, as first printed, as before a restatement."""
 
-_STATEMENT_ORDER = {
+STATEMENT_ORDER = {
     **dict.fromkeys(PRIMARY, 0),
     "summary": 1,
     "dividend": 1,
@@ -157,7 +157,7 @@ def rank(reading: Reading) -> tuple[int, int, int, int, int, str]:
         _document_order(reading.source.kind),
         int(not _reports(reading)),
         int(not reading.source.corrected),
-        _STATEMENT_ORDER[reading.fact.statement],
+        STATEMENT_ORDER[reading.fact.statement],
         reading.fact.decimals,
         reading.fact.fact_id,
     )

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import TypeVar
 
-from assets.facts.book import FactBook, Place
+from assets.facts.book import FactBook, Place, amount_of
 from assets.facts.compute import computed_id
 from assets.facts.preferred import AS_IT_STANDS
 from dictionaries.formulas import ISSUERS, formulas_of_metric
@@ -53,7 +53,7 @@ def ranks(book: FactBook) -> Iterator[ComputedFact]:
         if len(held) < FEWEST_RANKED:
             continue
         scope, metric, start, end, _ = question
-        values = {i: f.value for i, f in held.items() if f.value is not None}
+        values = {issuer: amount_of(fact) for issuer, fact in held.items()}
         places = ranked(values)
         order = sorted(values, key=lambda issuer: (places[issuer], issuer))
         for issuer in order:

@@ -20,7 +20,7 @@ from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.figures import FRACTION, amount, why_not
 from orchestration.cli.output import notes
 from orchestration.cli.typed import named_metric
-from warehouse.facts import preferred_of, profiles_of, readings_of
+from warehouse.facts import own_readings_of, preferred_of, profiles_of, readings_of
 from warehouse.publish import Snapshot
 from warehouse.schema.computed import ComputedFact
 from warehouse.schema.preferred import PreferredFact
@@ -83,7 +83,9 @@ def compared_formula(
     twin = named_metric(formula.name)
     rows = _preferred(snapshot, twin) if twin else []
     for issuer in issuers:
-        book = fact_book(preferred_of(snapshot, issuer))
+        book = fact_book(
+            preferred_of(snapshot, issuer), own_readings_of(snapshot, issuer)
+        )
         for period, moment in moments.items():
             place = place_of(formula, of, issuer, scope, moment)
             found = compute(formula, book, place, of)
@@ -100,18 +102,20 @@ def place_of(
 ) -> Place:
     """Where a formula is computed; a day stands for balances on that day.
 
+    Figures are taken as they stand: restated where they were.
+
     Raises:
         CommandError: a day was named for what only a stretch of time has.
     """
     if moment.start:
-        return Place(issuer, scope, moment.start, moment.end, "none")
+        return Place(issuer, scope, moment.start, moment.end, "after")
     if needs_a_stretch(formula, of):
         raise CommandError(
             f"{formula.name} is of a stretch of time, {moment.instant} is a day",
             ExitCode.USAGE,
             f"Write {moment.instant[:4]}, {moment.instant[:4]}H1 or the like.",
         )
-    return Place(issuer, scope, "", moment.instant, "none")
+    return Place(issuer, scope, "", moment.instant, "after")
 
 
 def metric_of(formula: Formula, metric: str | None) -> str:

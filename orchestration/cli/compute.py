@@ -56,7 +56,7 @@ from orchestration.cli.typed import (
     typed_period,
 )
 from orchestration.cli.wrapping import print_text
-from warehouse.facts import issuers, preferred_of
+from warehouse.facts import issuers, own_readings_of, preferred_of
 from warehouse.publish import Snapshot
 from warehouse.schema.computed import ComputedFact
 
@@ -128,7 +128,8 @@ def compute_command(
         place = over_years(place, since)
     if wanted.over == PART:
         place, whole = of_part(place, held, metric_id, member, of)
-    found = compute(wanted, fact_book(held), place, metric_id, whole)
+    book = fact_book(held, own_readings_of(snapshot, name))
+    found = compute(wanted, book, place, metric_id, whole)
     _show_computed(snapshot, wanted, found, as_json=as_json)
 
 

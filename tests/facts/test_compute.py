@@ -105,6 +105,11 @@ def test_every_operand_of_every_formula_is_a_metric():
     assert used <= set(metrics())
 
 
+def test_operands_are_in_the_order_of_the_expression():
+    names = [o.name for o in operands_of("growth(cash@prior, cash) * days / (a + b)")]
+    assert names == ["cash@prior", "cash", "a", "b"]
+
+
 @pytest.mark.parametrize(
     "expression", ["__import__('os')", "revenue ** 2", "f(revenue)", "revenue[0]"]
 )
@@ -147,6 +152,66 @@ def test_balances_are_set_against_each_other_on_a_day():
 def test_a_flow_needs_a_stretch_of_time(formula, metric, needed):
     known = {**formulas(), **formulas_of_metric()}
     assert needs_a_stretch(known[formula], metric) is needed
+
+
+@pytest.mark.parametrize("first", ["0", "-4"])
+def test_there_is_no_growth_from_nothing_or_a_loss(first):
+    found = compute(
+        formulas_of_metric()["growth"],
+        book(flow("net_profit", "2"), flow("net_profit", first, 2023)),
+        YEAR,
+        "net_profit",
+    )
+    assert found.value is None
+    assert found.reason.startswith(f"there is no growth from {first}: the first figure")
+
+
+def test_an_outflow_in_brackets_is_taken_off_once():
+    held = book(
+        flow("operating_cash_flow", "50"),
+        flow("capex", "-20", raw_value="(20)"),
+        flow("capex", "-10", 2023, raw_value="（10）"),
+    )
+    assert compute(formulas()["free_cash_flow"], held, YEAR).value == Decimal(30)
+    grown = compute(formulas_of_metric()["growth"], held, YEAR, "capex")
+    assert grown.value == Decimal(1)
+
+
+def test_a_loss_in_brackets_stays_a_loss():
+    held = book(flow("revenue", "50"), flow("net_profit", "-20", raw_value="(20)"))
+    assert compute(formulas()["net_margin"], held, YEAR).value == Decimal("-0.4")
+
+
+def test_an_earlier_figure_is_as_the_document_of_the_current_one_prints_it():
+    this = flow("basic_eps", "3", fact_id="d2024#t0.1.1")
+    compared = flow("basic_eps", "2", 2023, fact_id="d2024#t0.1.2", statement="summary")
+    first_told = flow("basic_eps", "8", 2023, fact_id="d2023#t0.1.1")
+    held = fact_book(
+        [("甲公司", this), ("甲公司", first_told)], [this, compared, first_told]
+    )
+    grown = compute(formulas_of_metric()["growth"], held, YEAR, "basic_eps")
+    assert (grown.value, grown.operands) == (
+        Decimal("0.5"),
+        ["d2024#t0.1.2", "d2024#t0.1.1"],
+    )
+
+
+def test_what_was_not_restated_is_not_told_twice_as_restated():
+    rows = [
+        flow("revenue", "100", fact_id="d#1"),
+        flow("operating_cost", "60", fact_id="d#2"),
+        flow("net_profit", "9", restated="after", fact_id="d#3"),
+        flow("net_profit", "8", fact_id="d#4"),
+    ]
+    told = [(f.formula, f.restated) for f in compute_all(book(*rows))]
+    assert sorted(told) == [
+        *(("gross_margin", "none"), ("gross_profit", "none")),
+        *(("net_margin", "after"), ("net_margin", "none")),
+    ]
+    asked = compute(
+        formulas()["net_margin"], book(*rows), replace(YEAR, restated="after")
+    )
+    assert (asked.value, asked.restated) == (Decimal("0.09"), "after")
 
 
 GROWTH_OVER_YEARS = formulas_of_metric()["cagr"]

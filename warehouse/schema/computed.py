@@ -26,7 +26,13 @@ class ComputedFact:
         str,
         Meaning("last day of the first period of a growth over years; empty otherwise"),
     ]
-    restated: Annotated[str, Meaning("restatement state shared by all operands")]
+    restated: Annotated[
+        str,
+        Meaning(
+            "restatement state of the figures; an earlier one that they are compared "
+            "with is as their document prints it"
+        ),
+    ]
     state: Annotated[str, Meaning("computed or not_computable")]
     value: Annotated[Decimal | None, Meaning("unrounded, to ten decimals")]
     unit: Annotated[str, Meaning("fraction, times, CNY, CNY/share, days or rank")]
