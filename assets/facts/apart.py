@@ -11,6 +11,7 @@ from collections.abc import Hashable, Sequence
 
 from assets.facts.labels import key
 from assets.facts.time_words import without_time
+from dictionaries.units import english_unit
 
 LEVEL_MARK = " / "
 """Joins the levels of a header path; see `warehouse.schema.tables.Table.header`."""
@@ -58,7 +59,8 @@ def apart_names(headers: Sequence[str], keys: Sequence[Hashable]) -> list[str]:
 
 
 def _levels(header: str) -> list[str]:
-    return [without_time(key(level)) for level in header.split(LEVEL_MARK)]
+    levels = header.split(LEVEL_MARK)
+    return [without_time(key(level)) for level in levels if not english_unit(level)]
 
 
 def _own_figure(names: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from assets.facts.context import Context
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.time_words import without_time
-from dictionaries.units import Unit, unit_pattern, units
+from dictionaries.units import Unit, english_unit, unit_pattern, units
 
 _SKIP = re.compile(
     r"^(?:(?:附注|注释)[一二三四五六七八九十\d、,.]*(?:编?号)?|行次|序号|编号|注|项次|备注|"
@@ -135,7 +135,7 @@ def read_columns(
                 moment=moment,
                 restated=_restated(text),
                 measure=measure,
-                unit=unit_in(text) or _percent(text, measure),
+                unit=unit_in(text) or _english(header) or _percent(text, measure),
                 scope=scopes[at],
                 alone=True,
                 aspect=_aspect(header) if measure == "amount" else "",
@@ -188,6 +188,12 @@ def unit_in(text: str) -> Unit | None:
     return units()[match["unit"] or match["bare"]] if match else None
 
 
+def _english(header: str) -> Unit | None:
+    """The unit that a level of a header path is in English words."""
+    found = (english_unit(level) for level in header.split(LEVEL_MARK))
+    return next(filter(None, found), None)
+
+
 def _percent(text: str, measure: str) -> Unit | None:
     return units()["%"] if "%" in text and measure in {"growth", "share"} else None
 
@@ -236,7 +242,11 @@ def _aspect(header: str) -> str:
 
     Without its time, so that a part has one name in every period.
     """
-    levels = [without_time(key(level)) for level in header.split(LEVEL_MARK)]
+    levels = [
+        without_time(key(level))
+        for level in header.split(LEVEL_MARK)
+        if english_unit(level) is None
+    ]
     if not _says(without_time("".join(levels))):
         expected = FORECAST.search(key(header))
         return expected.group() if expected and not _YEAR_CODE.search(header) else ""

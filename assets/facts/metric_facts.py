@@ -30,7 +30,7 @@ from assets.facts.refusals import is_no_share, is_not_counted, is_ratio_of
 from assets.facts.row_heads import figures_of, row_head, whole_labels
 from assets.facts.same_names import in_place, line_above
 from assets.facts.sections import Section, percent_columns, sections_of
-from assets.facts.table_titles import total_of
+from assets.facts.table_titles import total_of, with_header_unit
 from assets.facts.targets import Targets, compares_with_pro_forma, member_of
 from assets.facts.time_words import without_time
 from assets.facts.units import bind_unit
@@ -72,6 +72,7 @@ def table_facts(
     """All facts of one table, by row and column; none of one that sets out no data."""
     if table.use != "data":
         return []
+    table = with_header_unit(table)
     context = context_of(
         table, own_names, deal=deal, targets=targets, beside_group=beside_group
     )

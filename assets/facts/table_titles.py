@@ -1,8 +1,11 @@
 """What the titles over a table say of all its figures, whatever kind of table it is."""
 
 import re
+from dataclasses import replace
 
+from assets.facts.apart import LEVEL_MARK
 from assets.facts.labels import key, read_label
+from dictionaries.units import english_unit
 from warehouse.schema.tables import Table
 
 _OTHER_STANDARDS = re.compile(
@@ -29,3 +32,15 @@ def basis_of(table: Table) -> str:
         if match := _OTHER_STANDARDS.search(text):
             return "" if _TWO_STANDARDS.search(text) else match.group()
     return ""
+
+
+def with_header_unit(table: Table) -> Table:
+    """The table with the unit that English words over its columns tell for all.
+
+    (In billions of dollars) stands in the middle of the header, over some columns.
+    """
+    levels = {level for header in table.header for level in header.split(LEVEL_MARK)}
+    found = {level for level in levels if english_unit(level) is not None}
+    if table.unit or len(found) != 1:
+        return table
+    return replace(table, unit=found.pop(), unit_from="header")

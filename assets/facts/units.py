@@ -13,7 +13,7 @@ from decimal import Decimal
 from assets.facts.labels import key
 from assets.facts.values import CellValue
 from dictionaries.metrics import Metric
-from dictionaries.units import Unit, unit_pattern, units
+from dictionaries.units import Unit, english_unit, unit_pattern, units
 from warehouse.schema.tables import Table
 
 _SPLIT = re.compile(r"[、,，;；/ ]+")
@@ -35,7 +35,8 @@ _PER_SHARE = re.compile(r"每股[^\d]{2,16}$")
 """How the name of a figure a share ends; a dividend of 每股1.2元 names a sum."""
 _NOTE_TAIL = re.compile(r"(?:\([^()]*\)|[:：])+$")
 _RATE_END = re.compile(
-    r"(?:率|[占同环]比|比[例重]|倍数?|[系指]数|进度|P/?[EBS]|EV/EBITDA|RO(?:[EA]|IC|CE))$"
+    r"(?:率|[占同环]比|比[例重]|倍数?|[系指]数|进度|P/?[EBS]|EV/EBITDA|RO(?:[EA]|IC|CE)|"
+    r"(?i:ratio|margin|rate|yield|percent(?:age)?|pershare))$"
 )
 """How the name of a rate ends: no money, shares or persons make it up."""
 _COUNT_END = re.compile(
@@ -137,6 +138,8 @@ def table_units(printed: str) -> list[Unit]:
     whole = key(printed)
     if whole in known:
         return [known[whole]]
+    if english := english_unit(printed):
+        return [english]
     found = [known[part] for part in _SPLIT.split(whole) if part in known]
     if found or not whole:
         return found

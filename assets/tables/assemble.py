@@ -21,6 +21,9 @@ from warehouse.schema.clauses import Clause
 from warehouse.schema.geometry import PageBox
 from warehouse.schema.tables import Table, TableCell, TableRow
 
+LINES_OF_A_HEAD = 1
+"""Lines of text between two tables of one unit at most: a head taken for text."""
+
 LONGEST_FRAME_TITLE_CHARS = 80
 """A full-width row above the header that is longer is a remark, not a title."""
 
@@ -119,6 +122,11 @@ def _title_and_unit(
 ) -> tuple[str, Unit]:
     """Title and unit: from rows inside the frame, the lines above, or the corner."""
     title, unit = caption_of(first.above + first.before)
+    if not unit.text and len(first.above) <= LINES_OF_A_HEAD and first.before:
+        # A unit that ends a page is of the table that begins the next one, whatever
+        # head stands over it there.
+        last = first.before[0].text
+        unit = Unit(unit_in(last), "line") if is_unit_line(last) else unit
     if first.caption:
         title = first.caption
     for row in captions:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dictionaries.units import english_unit
 from warehouse.schema.lines import Line
 
 LONGEST_TITLE_CHARS = 60
@@ -82,6 +83,9 @@ NO_UNIT = Unit()
 
 def unit_in(text: str) -> str:
     """The unit that a line, caption or cell gives for a table; empty: none."""
+    english = english_unit(text) if len(text) <= LONGEST_TITLE_CHARS else None
+    if english is not None:
+        return english.name
     for pattern in (_LABELLED, _BRACKETED):
         match = pattern.search(text)
         if match:
@@ -107,6 +111,11 @@ def is_unit_line(text: str) -> bool:
     if _UNIT_LINE.match(text.strip()) and _LABELLED.search(text):
         return True
     if rest == text:
+        bare_english = (
+            "(" not in text.strip(" ()（）") and len(text) <= LONGEST_TITLE_CHARS
+        )
+        if bare_english and english_unit(text) is not None:
+            return True
         return bool(_BRACKETED.fullmatch(text.strip())) or bool(
             _CURRENCY_FIRST.fullmatch(text.strip(" （）()"))
         )

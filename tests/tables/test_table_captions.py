@@ -101,6 +101,13 @@ def test_a_title_left_on_the_page_before_is_found() -> None:
     ]
 
 
+def test_a_unit_at_the_end_of_a_page_is_of_the_table_that_begins_the_next() -> None:
+    first = page(1, [], [line("二、应收款项", 700.0), line("单位：千元", 720.0, 1)])
+    head = line("某某股份有限公司半年度报告", 30.0)
+    (table,) = build_tables("x/1.pdf", [first, page(2, [region(GRID)], [head])], [])
+    assert (table.unit, table.unit_from) == ("千元", "line")
+
+
 def test_unit_and_where_it_stood() -> None:
     assert table_below(line("单位：千元", 80.0)).unit_from == "line"
     assert table_below(line("表1：收入（万元）", 80.0)).unit_from == "caption"
