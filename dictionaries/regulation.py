@@ -25,6 +25,10 @@ class Language:
     """A preposition or adverb: what follows is no part of the subject."""
     predicates: Pattern
     """A verb that ends the subject before it."""
+    verb_phrase: Pattern
+    attributive_after: Pattern
+    attributive_before: Pattern
+    attributive_noun: Pattern
     recipients: tuple[Pattern, ...]
     lookback: Pattern
     prompt: Pattern
@@ -55,6 +59,10 @@ def language() -> Language:
         actor_end=re.compile(f"(?:{_either(data['subject']['actors'])})$"),
         prepositions=re.compile(_either(data["subject"]["prepositions"])),
         predicates=re.compile(_either(data["subject"]["predicates"])),
+        verb_phrase=re.compile(data["verb_phrase"]["begins"]),
+        attributive_after=re.compile(_either(data["attributive"]["after"])),
+        attributive_before=re.compile(data["attributive"]["before"]),
+        attributive_noun=re.compile(data["attributive"]["noun"]),
         recipients=tuple(map(re.compile, data["recipient"]["patterns"])),
         lookback=re.compile(data["deadline"]["lookback"]),
         prompt=re.compile(_either(data["deadline"]["prompt"])),

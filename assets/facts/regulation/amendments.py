@@ -41,7 +41,7 @@ _DELETED_WORDS = re.compile(
 _DELETED = re.compile(rf"(?:删去|删除)(?P<t>{_TARGETS})(?=[,;。]|$)")
 _ADDED = re.compile(
     rf"(?:(?:在)?(?P<t>{_ARTICLE}|{_MORE})(?:后|中|之后)?,?)?增加(?:[一二三四五六七八九十两]+|\d+)(?P<what>[条款项目])"
-    rf"(?:[^“\"。;]{{0,6}}?作为(?P<as>{_TARGETS}))?[::,]?(?:[“\"](?P<new>.+))?",
+    rf"(?:[^“\"。;]{{0,6}}?作?为(?P<as>{_TARGETS}))?[::,]?(?:[“\"](?P<new>.+))?",
     re.DOTALL,
 )
 _TARGET_RULE = re.compile(
@@ -55,6 +55,11 @@ _FURTHER = re.compile(
     r"(?:修改为|改为|中的)))"
 )
 """The quotation is over and a further change of the same article follows."""
+_NEXT_CHANGE = re.compile(
+    r"(?<=[”\"。;])\n(?=(?:将|删去|删除|在)?第[一二三四五六七八九十百]+条[^。;“\"\n]{0,20}"
+    r"(?:修改为|改为|中的|增加|删去)[^。;\n]{0,12}[“\"])"
+)
+"""Between two changes of one item: the first ended, the next names its article."""
 _INNER_QUOTE = re.compile(r"(?m)^[“\"]")
 _SPEAKS = re.compile(
     r"修改为|修订为|改为|调整为|替换为|删去|删除|增加[一二三四五六七八九十两\d]"
@@ -77,8 +82,11 @@ def amendments(text: str) -> list[Amendment]:
     if not _SPEAKS.search(text) or "第" not in text:
         return []
     plain = "\n".join(key(line) for line in text.split("\n"))
-    head, _, _ = plain.partition("\n")
-    return list(_changes(head, plain))
+    found: list[Amendment] = []
+    for part in _NEXT_CHANGE.split(plain):
+        head, _, _ = part.partition("\n")
+        found += _changes(head, part)
+    return found
 
 
 def amended_rule(title: str) -> str:

@@ -23,7 +23,10 @@ _PROMISED = re.compile(
     r"作出|予以|办理|完成|提交|出具|送达|答复|通知|公告|报送|披露|受理|审查|报告|保存|更新|"
     r"核实|识别|整改|备案|履行|公示|反馈|归还|支付|召开|达到"
 )
+_ADVERB = re.compile(r"也|还|均|都|又|则|同时|并且?|此外|原则上")
 _ASKED = re.compile(r"是否|的说明$|的情况$")
+_MEASURE = re.compile(r"(?:期限|期间|时间|期|比例|数量|金额|价格)$")
+"""A subject of its own sentence only: nobody of whom the next one speaks."""
 _NO_ACTION = re.compile(r"^(?:[,。;:]|$)")
 
 
@@ -54,7 +57,10 @@ class Speaker:
 def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[Duty]:
     """Duties of one sentence; `speaker` remembers who was spoken of last."""
     text = bare(plain)
-    modals = [m for m in language().modal.finditer(text) if not _quoted(text, m)]
+    spoken = list(language().modal.finditer(text))
+    modals = [m for m in spoken if not _quoted(text, m) and not _inside_noun(text, m)]
+    if spoken and not modals:
+        return
     if not modals:
         yield from _unspoken(text, speaker, days, item=item)
         return
@@ -66,7 +72,8 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
         begin = stop
         modality = modal.lastgroup or ""
         subject, subject_from, condition = _who(before, speaker)
-        speaker.subject = subject or speaker.subject
+        if not _MEASURE.search(subject):
+            speaker.subject = subject or speaker.subject
         speaker.modality, speaker.modal = modality, modal.group()
         if _NO_ACTION.match(action) and not last:
             continue
@@ -131,6 +138,15 @@ def _quoted(text: str, modal: re.Match[str]) -> bool:
     return any(before.count(a) > before.count(b) for a, b in ("《》", "“”", "()"))
 
 
+def _inside_noun(text: str, modal: re.Match[str]) -> bool:
+    """Whether a modal word only tells what kind of thing or case is meant."""
+    words = language()
+    if words.attributive_after.match(text, modal.end()):
+        return True
+    before = words.attributive_before.search(text[: modal.start()])
+    return bool(before and words.attributive_noun.match(text, modal.end()))
+
+
 def _cut(text: str, begin: int, end: int) -> int:
     """Where a part ends between two modal words: at its last comma, else at `end`."""
     comma = text.rfind(",", begin, end)
@@ -163,12 +179,12 @@ def _who(before: str, speaker: Speaker) -> tuple[str, str, str]:
             return subject, "here", _conditions(others)
     for segment in segments:
         if subject := actor_in(segment):
-            return subject, "condition", ",".join(segments)
-    return speaker.subject, "earlier" if speaker.subject else "", ",".join(segments)
+            return subject, "condition", _conditions(segments)
+    return speaker.subject, "earlier" if speaker.subject else "", _conditions(segments)
 
 
 def _conditions(segments: list[str]) -> str:
-    return ",".join(segments)
+    return ",".join(s for s in segments if not _ADVERB.fullmatch(s))
 
 
 def _joined(first: str, second: str) -> str:

@@ -37,6 +37,10 @@ _TOLD = re.compile(
     r"受到[^,;。]{0,16}(?:处罚|处分)|扣\d|给予纪律处分或"
 )
 """Words that tell of measures already taken; a rule threatens, it does not report."""
+_EXPLAINS = re.compile(r"(?:是|系)指|所称|指的是")
+"""A definition that names a measure threatens nobody."""
+_CASE_ENDS = re.compile(r"[^,;。:]{0,40}的,")
+"""Behind a measure that is the case (追究刑事责任的,) and not what follows from it."""
 _LISTED = re.compile(r"措施|处罚|处分")
 BASE_REACH = 40
 """Characters before an amount in times or parts in which what it is of stands."""
@@ -63,10 +67,16 @@ class Accused:
 
     subject: str = ""
     authority: str = ""
+    condition: str = ""
+    defined: bool = False
+    """The list is of kinds that a definition names."""
 
 
 def penalties(plain: str, accused: Accused) -> Iterator[Penalty]:
     """Measures of a sentence; `accused` goes on from sentence to sentence."""
+    accused.defined = accused.defined or _EXPLAINS.search(plain) is not None
+    if accused.defined:
+        return
     fines = [] if _NO_FINE.search(plain) else list(_FINE.finditer(plain))
     measures = [] if _TOLD.search(plain) else _without_inner(plain)
     found = sorted(
@@ -76,16 +86,14 @@ def penalties(plain: str, accused: Accused) -> Iterator[Penalty]:
     )
     if not found:
         if plain.endswith(":") and _LISTED.search(plain):
-            accused.subject = actor_in(plain) or accused.subject
+            _open_list(plain, accused)
         return
-    imposer = language().imposer.search(plain)
-    named = (imposer["a"] or imposer["b"]).lstrip("由") if imposer else ""
-    authority = named or accused.authority
+    authority = _imposer(plain) or accused.authority
     opening = _opening(plain, found[0][0])
     if opening:
         accused.subject = opening
     accused.authority = authority
-    since, condition = 0, ""
+    since, condition = 0, accused.condition
     targets = list(_TARGET.finditer(plain))
     places = [target.start() for target in targets]
     for start, end, what in found:
@@ -106,6 +114,20 @@ def penalties(plain: str, accused: Accused) -> Iterator[Penalty]:
         elif amount := _amount(plain, what):
             lower, upper, unit, base = amount
             yield replace(told, lower=lower, upper=upper, unit=unit, base=base)
+
+
+def _open_list(plain: str, accused: Accused) -> None:
+    """The case, body and target of a sentence whose measures follow as a list."""
+    targets = list(_TARGET.finditer(plain))
+    target = targets[-1]["s"].strip(",") if targets else ""
+    accused.subject = target or actor_in(plain) or accused.subject
+    accused.authority = _imposer(plain) or accused.authority
+    accused.condition = _condition(plain) or accused.condition
+
+
+def _imposer(plain: str) -> str:
+    imposer = language().imposer.search(plain)
+    return (imposer["a"] or imposer["b"]).lstrip("由") if imposer else ""
 
 
 def _amount(
@@ -135,7 +157,7 @@ def _without_inner(plain: str) -> list[tuple[int, int, str]]:
     taken = Spans(len(plain))
     for name, pattern in language().measures:
         for match in pattern.finditer(plain):
-            if taken.free(*match.span()):
+            if taken.free(*match.span()) and not _CASE_ENDS.match(plain, match.end()):
                 taken.take(*match.span())
                 kept.append((*match.span(), name))
     return kept

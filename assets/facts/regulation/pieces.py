@@ -73,7 +73,8 @@ def sentences(text: str) -> tuple[Sentence, ...]:
 
 def shown(plain: str) -> str:
     """Normal form with the marks of Chinese print, alike for every document."""
-    return _HALF.sub(lambda m: _PUNCTUATION[m.group()], plain).strip("，：、 ")
+    text = plain.replace("--", "——")
+    return _HALF.sub(lambda m: _PUNCTUATION[m.group()], text).strip("，：、 ")
 
 
 def below(pieces_of_clause: Sequence[Piece], place: int) -> list[Piece]:

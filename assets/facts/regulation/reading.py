@@ -14,6 +14,7 @@ from assets.facts.regulation.records import (
     definitions,
     keepings,
     opens_glossary,
+    term_named,
 )
 from assets.facts.regulation.rows import Rows
 from dictionaries.regulation import language
@@ -68,7 +69,9 @@ class Rule:
         text = "".join(clause.text.split("\n"))
         _, _, meaning = text.partition(clause.heading)
         if meaning.strip() and len(clause.heading) <= MAX_TERM:
-            found = Definition(clause.heading, meaning.strip(), "glossary entry")
+            found = Definition(
+                term_named(clause.heading), meaning.strip(), "glossary entry"
+            )
             self._rows.definition(found, [], clause, clause.number, clause.text)
 
     def _pieces(self, own: Sequence[Piece], *, glossary: bool) -> None:

@@ -23,15 +23,29 @@ _TERM = re.compile(
     r"|《[^》]{1,40}》|前款|前条|前两款|上款|本条|本章|上述|第[一二三四五六七八九十百]+条(?:第[一二三四五六七八九十]+款)?"
     r"(?:第\(?[一二三四五六七八九十]+\)?项)?|本条第[一二三四五六七八九十]+款)"
     r"(?:[^,;。“]{0,30}?)?(?:所称|所指|中所称|中的|所述|规定的)的?)"
-    r"(?P<term>[“\"]?[^,;。:]{1,50}?[”\"]?),?(?:均|仅|主要)?(?:是指|系指|指的是|指|包括但不限于|包括|包含)(?P<text>[^。]+)"
+    r"(?P<term>[“\"]?[^,;。:]{1,50}?[”\"]?),?(?:(?:均|仅|主要)?(?:是指|系指|指的是|指)(?P<text>[^。]+)|"
+    r"(?P<of>(?:均|仅|主要)?(?:包括但不限于|包括|包含)[^。]+))"
 )
 _PLAIN_TERM = re.compile(
-    r"^(?P<term>[“\"]?[^,;。:“”\"指是]{2,30}[”\"]?),?(?:是指|系指|指的是|(?<=[”\"])指|,指)(?P<text>[^。]{4,})"
+    r"^(?P<term>[“\"]?[^,;。:“”\"指是]{2,30}[”\"]?),?(?:是指|系指|指的是|(?<=[”\"])指|,指)"
+    r"(?P<text>[^。]{4,})(?P<of>(?!))?"
 )
 _GLOSSARY = re.compile(
     r"下列(?:用语|术语|概念|名词)|用语的?含义|术语和定义|定义如下|含义(?:如下|是)"
 )
 _NO_TERM = re.compile(r"应当|不得|可以|必须|应$")
+_KEPT_WITH = re.compile(
+    r"(?P<what>[^,;]{2,40}?)(?:应当|必须|应)(?:与[^,;]+?)?(?:一并|妥善|及时|分别)*"
+    r"(?:保存|保管|留存|归档)$"
+)
+"""会议记录应当与…一并保存: what is kept comes first."""
+_OWN_EVENT = re.compile(r"(?P<what>[^,;]+?)[在自于从](?P<e>[^,;]+)$")
+_NEXT_TERM = re.compile(
+    r"(?<=[^:：]),(?:其中)?(?=(?!原则|一般|通常)[^,;。:“]{2,20}(?:是指|系指))"
+)
+"""本办法所称甲是指…，乙是指…: the second term goes without 所称."""
+_LATIN = re.compile(r"(?<=[一-鿿])[A-Za-z][A-Za-z ,;/\-]*$")
+"""The English name that a standard prints behind a term."""
 TERM_LIMIT = 40
 """Characters; a longer run before 是指 is a sentence."""
 
@@ -66,14 +80,26 @@ def keepings(plain: str) -> Iterator[Keeping]:
         number = match["n"] or match["n2"]
         least = match["least"] or match["least2"] or match["least3"] or ""
         most = re.search(r"超过|长于|最长", least)
-        yield Keeping(
-            what,
-            match.group().strip(","),
-            int(number) if number.isdigit() else chinese_number(number) or 0,
-            "month" if "月" in (match["u"] or match["u2"]) else "year",
-            "at_most" if most else "at_least" if least else "",
-            (match["e"] or match["e2"] or match["e3"] or "").strip(),
-        )
+        event = (match["e"] or match["e2"] or match["e3"] or "").strip()
+        for kept, since in _in_turn(what, event):
+            yield Keeping(
+                kept,
+                match.group().strip(","),
+                int(number) if number.isdigit() else chinese_number(number) or 0,
+                "month" if "月" in (match["u"] or match["u2"]) else "year",
+                "at_most" if most else "at_least" if least else "",
+                since,
+            )
+
+
+def _in_turn(what: str, event: str) -> Iterator[tuple[str, str]]:
+    """甲在…后、乙在…后 as two, each with its own event."""
+    first, *others = re.split(r"(?:之?后|之日)、", event)
+    yield what, first
+    for other in others:
+        match = _OWN_EVENT.match(other)
+        if match:
+            yield match["what"], match["e"]
 
 
 @cache
@@ -92,7 +118,13 @@ def _keeping() -> re.Pattern[str]:
 
 def definitions(plain: str, *, glossary: bool) -> Iterator[Definition]:
     """The definition a sentence begins with; a glossary needs no 本办法所称."""
-    text = bare(plain)
+    first, *others = _NEXT_TERM.split(bare(plain))
+    yield from _definition(first, glossary=glossary)
+    for other in others:
+        yield from _definition(other, glossary=True)
+
+
+def _definition(text: str, *, glossary: bool) -> Iterator[Definition]:
     match, rule = _TERM.match(text), "所称"
     if match is None:
         match, rule = _PLAIN_TERM.match(text), "是指"
@@ -102,8 +134,14 @@ def definitions(plain: str, *, glossary: bool) -> Iterator[Definition]:
     if match is None or len(match["term"]) > limit or _NO_TERM.search(match["term"]):
         return
     for term in re.split(r"[”\"](?:、|和|或者?|及|,)[“\"]", match["term"]):
-        name = re.sub(f"[{_QUOTES}]", "", term).strip(",")
-        yield Definition(name, match["text"].strip(",:"), rule)
+        name = _LATIN.sub("", re.sub(f"[{_QUOTES}]", "", term).strip(","))
+        meaning = match["text"] or match["of"]
+        yield Definition(name, meaning.strip(",:"), rule)
+
+
+def term_named(printed: str) -> str:
+    """A term without the English name that a standard prints behind it."""
+    return _LATIN.sub("", printed).strip()
 
 
 def opens_glossary(plain: str) -> bool:
@@ -114,7 +152,12 @@ def opens_glossary(plain: str) -> bool:
 def _what(before: str) -> str:
     """What is kept: the words before, without who must and how."""
     text = re.sub(r"^[,、]+", "", bare(before))
-    text = re.split(r"(?:应当|必须|应)(?=[对将把妥建制保])", text)[-1]
+    if re.match(r".{0,40}对[^,]*,", text):
+        text = text.rstrip(",").rpartition(",")[2]
+    kept = _KEPT_WITH.match(text.rstrip(","))
+    if kept:
+        return kept["what"].strip(",的")
+    text = re.split(r"(?:应当|必须|应)(?:及时|妥善)?(?=[对将把妥建制保])", text)[-1]
     text = re.sub(
         r"^(?:妥善)?(?:对于?|将|把|建立|制作)?(?:妥善)?(?:保存|保管|留存)?", "", text
     )

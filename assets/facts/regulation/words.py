@@ -9,14 +9,20 @@ _LEAD = re.compile(
     r"[a-z]\)|[一二三四五六七八九十]+是(?!否))"
 )
 _JOIN = re.compile(
-    r"^(?:并且|并|且|同时|但是|但|此外|其中|以及|和|或者|或|也|还|均|都|又|则|而|其)+"
+    r"^(?:并且|并|且|同时|但是|但|此外|其中|以及|和|或者|或|也|还|均|都|又|则|而|其(?!他|它|次|余|中))+"
 )
+_LEAD_TIME = re.compile(
+    r"^本[一-鿿]{1,4}第[一二三四五六七八九十百]+条(?:第[一二三四五六七八九十]+款)?所称|"
+    r"^(?:本?报告期[内末]?|本年度|期内)(?=公司|上市公司|发行人)"
+)
+_TRAILING = re.compile(r"^的+|(?<![标目])的+$")
+_DEFINED = re.compile(r"(?P<term>[^,]{2,30}?)(?:是指|系指|(?<=[”\"])指)")
+_SAYS = re.compile(r"(?:认为|要求|保证|同意|决定)$")
+"""A verb that ends a segment governs what follows: 公司保证不得…."""
 _INTENDED = re.compile(r"[拟未不已]|首次")
 _TIME = re.compile(r"(?:内|前|后|时|以来|期间|之日|[年月日])$")
 SUBJECT_LIMIT = 60
 """Characters; whatever is longer is a clause of its own, not somebody."""
-NAME_LENGTH = 12
-"""Characters; up to here a run that ends with an actor is a name, verbs included."""
 SUBJECT_REACH = 30
 """Characters of a condition in which its actor stands."""
 
@@ -26,25 +32,56 @@ def bare(plain: str) -> str:
     return _LEAD.sub("", plain)
 
 
-def subject_in(segment: str) -> str:
-    """The subject at the start of what stands before a modal word; empty: none."""
+def subject_in(segment: str, *, clause: bool = False) -> str:
+    """The subject at the start of what stands before a modal word; empty: none.
+
+    Args:
+        segment: what stands there.
+        clause: whether it is a case, which has a verb: 甲公司申请…的.
+    """
     words = language()
-    text = _JOIN.sub("", bare(segment))
-    named = _INTENDED.match(text) and words.actor_end.search(text)
+    text = _JOIN.sub("", bare(segment)).partition(",")[0].rpartition(":")[2]
+    text = _SAYS.sub("", _LEAD_TIME.sub("", text))
+    defined = _DEFINED.match(text)
+    if defined:
+        return defined["term"]
+    ended = words.actor_end.search(text) or _relative(text)
+    named = _INTENDED.match(text) and ended
     cut = words.prepositions.search(text, 1 if named else 0)
-    text = text[: cut.start()] if cut else text
-    # 实施机构 and 被收购公司 begin with a verb, and are somebody as a whole.
-    whole = len(text) <= NAME_LENGTH and words.actor_end.search(text)
-    verb = None if whole else words.predicates.search(text)
-    subject = (text[: verb.start()] if verb else text).strip("的,:、(")
+    if cut and not _is_one_name(text, cut.start()):
+        text = text[: cut.start()]
+    # 各局发现甲机构 is somebody who does something; 年度报告 and 甲公司披露的信息 are
+    # one noun with a verb in it.
+    # 为甲公司出具报告的机构: the actor comes after the verb that begins it.
+    since = text.find("的") if text.startswith(("为", "与")) else 0
+    acts = (v.start() for v in words.predicates.finditer(text) if v.start() > since)
+    verb = next((at for at in acts if words.actor_end.search(text[:at])), None)
+    if verb is not None and not clause and _relative(text[verb:]):
+        verb = None
+    phrase = words.verb_phrase.match(text)
+    if phrase and not (_relative(text) and words.actor_end.search(text[:verb])):
+        return ""
+    subject = (text if verb is None else text[:verb]).strip(",:、(")
+    subject = _TRAILING.sub("", subject)
     if not 1 < len(subject) <= SUBJECT_LIMIT or _TIME.search(subject):
         return ""
     return subject
 
 
+def _is_one_name(text: str, cut: int) -> bool:
+    """Whether a preposition stands inside the name of an actor: 注册在境内的甲公司."""
+    actor_end = language().actor_end
+    inside = (cut > 0 or text[0] in "为与") and not actor_end.search(text[:cut])
+    return inside and _relative(text[cut:]) and bool(actor_end.search(text))
+
+
+def _relative(text: str) -> bool:
+    return "的" in text[:-1]
+
+
 def actor_in(condition: str) -> str:
     """Somebody named at the start of a condition, else empty."""
-    text = subject_in(condition)[:SUBJECT_REACH]
+    text = subject_in(condition, clause=True)[:SUBJECT_REACH]
     return text if language().actor_end.search(text) else ""
 
 
@@ -59,9 +96,16 @@ def recipient_in(action: str) -> str:
 def is_condition(segment: str) -> bool:
     """Whether a part of a sentence says when, not who."""
     return bool(
-        re.search(r"(?:的|时|后|前|起|外|内|情形下|情况下|期间|届满|之日)$", segment)
-        or re.match(
-            r"(?:如果?|若|当|因|在|自|经|对于?|根据|按照|依照|除|为|涉及|属于|符合|满足|遇)",
+        re.search(
+            r"(?:(?<![标目])的|时|后|前|起|外|内|情形下|情况下|期间|届满|之日)$",
             segment,
+        )
+        or re.match(
+            r"(?:如果?|若|当|因|在|自|经|对于?|根据|按照|依照|除|遇)",
+            segment,
+        )
+        or (
+            re.match(r"为|涉及|属于|符合|满足", segment)
+            and not (_relative(segment) and language().actor_end.search(segment))
         )
     )

@@ -1,0 +1,142 @@
+"""Who a rule speaks of, and which of its words lay no duty on anybody."""
+
+import pytest
+
+from assets.facts.labels import key
+from assets.facts.regulation.amendments import amendments
+from assets.facts.regulation.obligations import Speaker, duties
+from assets.facts.regulation.penalties import Accused, penalties
+from assets.facts.regulation.pieces import shown
+from assets.facts.regulation.records import definitions, keepings, term_named
+from assets.facts.regulation.words import recipient_in
+
+
+def told(text, speaker=None):
+    return list(duties(key(text), speaker or Speaker(), "natural", item=False))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "subject"),
+    [
+        ("海岛登记年度报告应当包括下列内容", "海岛登记年度报告"),
+        ("要约登记报告书应当载明期限", "要约登记报告书"),
+        ("注册在岛外的登记公司应当披露住所", "注册在岛外的登记公司"),
+        (
+            "上述机构中负责登记管理的责任人员不得兼职",
+            "上述机构中负责登记管理的责任人员",
+        ),
+        ("为岛民提供登记服务的岛外机构，应当定期报告", "为岛民提供登记服务的岛外机构"),
+        ("登记机构收到派出机构就其申请作出的决定后，应当公告", "登记机构"),
+        ("各登记局发现登记公司未按要求报送的，应当处理", "各登记局"),
+        ("登记公司发行岛债购买船舶，应当符合本办法", "登记公司"),
+        ("审计委员会同意召开临时会议的，应当发出通知", "审计委员会"),
+        ("登记交易所在审核过程中，发现问题的，应当通报", "登记交易所"),
+        ("其他登记人应当办理备案", "其他登记人"),
+        ("登记公司没有充分证据的，不得登记", "登记公司"),
+        ("报告期内公司应当说明变动", "公司"),
+        ("登记公司的投资范围和标的，应当符合规定", "登记公司的投资范围和标的"),
+    ],
+)
+def test_a_subject_is_one_name_whole_and_without_what_it_does(sentence, subject):
+    found = [duty.subject for duty in told(sentence)]
+    assert found[0] == key(subject)
+
+
+def test_a_phrase_that_begins_with_a_verb_goes_on_with_the_subject_before_it():
+    duties_of = told("登记人负有勤勉义务,执行职务应当谨慎,发现重大异常应当通报")
+    assert {duty.subject for duty in duties_of} == {"登记人"}
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "其他应当披露的登记信息",
+        "存在应当召开会议情形的，登记处召开会议",
+        "根据规则中关于应当披露登记的规定，公司披露总额",
+        "知道或者应当知道违法事实，未予制止",
+        "对现金流的可实现性以及匹配性进行分析",
+        "《办法》第六条规定“登记人应当在3日内向登记处备案”",
+        "公司董事被其他有权机关采取措施",
+    ],
+)
+def test_a_modal_word_of_a_case_a_noun_or_a_quotation_is_no_duty(sentence):
+    assert told(sentence) == []
+
+
+def test_a_duty_beside_such_words_stays():
+    (duty,) = told("登记公司应当在引入股东的议案中披露引入股东的目的，说明情况")
+    assert (duty.subject, duty.modality) == ("登记公司", "must")
+
+
+def test_who_discloses_is_no_one_to_disclose_to():
+    assert recipient_in("向信息披露义务人提供信息") == "信息披露义务人"
+
+
+def test_measures_in_a_list_fall_on_whom_the_opening_names():
+    accused = Accused()
+    opening = "违反本办法，情节严重的，登记总局可以对公司及其责任人员采取下列措施："
+    assert list(penalties(key(opening), accused)) == []
+    (found,) = penalties(key("（一）责令改正；"), accused)
+    assert (found.subject, found.subject_from) == ("公司及其责任人员", "earlier")
+    assert found.authority == "登记总局"
+    assert found.condition.endswith("情节严重的")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "罚没款金额是指对登记公司没收违法所得的数额",
+        "司法机关依法追究刑事责任的，登记人三年内不得申请",
+    ],
+)
+def test_a_measure_that_is_defined_or_the_case_is_not_threatened(sentence):
+    assert list(penalties(key(sentence), Accused())) == []
+
+
+def test_kinds_of_measures_that_a_definition_lists_threaten_nobody():
+    accused = Accused()
+    list(penalties(key("本办法所称监管措施，是指下列措施："), accused))
+    assert list(penalties(key("（一）责令改正；"), accused)) == []
+
+
+def test_what_is_kept_and_from_when_each_for_itself():
+    first, second = keepings(
+        key("登记资料在登记结束后、缴费信息在缴费结束后，应当至少保存九年")
+    )
+    assert (first.what, first.from_when) == ("登记资料", "登记结束")
+    assert (second.what, second.from_when) == ("缴费信息", "缴费结束")
+    (minutes,) = keepings(key("登记簿应当与签名册一并保存，保存期限不少于八年"))
+    assert (minutes.what, minutes.number) == ("登记簿", 8)
+    (papers,) = keepings(key("公司应当对登记全程留痕，相关资料保存期限不少于七年"))
+    assert papers.what == "相关资料"
+
+
+def test_a_period_is_nobody_of_whom_the_next_sentence_speaks():
+    speaker = Speaker()
+    told("登记公司应当保管资料，保管期限不得少于六年", speaker)
+    assert speaker.subject == "登记公司"
+
+
+def test_a_definition_keeps_what_includes_and_each_term_of_a_sentence():
+    (above,) = definitions(key("本规定所称“以上”包括本数"), glossary=False)
+    assert (above.term, above.text) == ("以上", "包括本数")
+    text = "本规定所称登记人是指办理登记的人，登记物是指所登记的物"
+    assert [d.term for d in definitions(key(text), glossary=False)] == [
+        "登记人",
+        "登记物",
+    ]
+    assert term_named("登记系统registry system") == "登记系统"
+
+
+def test_changes_of_one_item_are_told_apart():
+    text = "五、将第十四条修改为：“登记应当及时。”\n第十七条修改为：“登记应当完整。”"
+    assert [(a.article, a.wording) for a in amendments(text)] == [
+        ("第十四条", "登记应当及时。"),
+        ("第十七条", "登记应当完整。"),
+    ]
+    (added,) = amendments("六、增加一条为第六条：“登记应当公开。”")
+    assert (added.article, added.how) == ("第六条", "增加")
+
+
+def test_a_dash_in_a_name_is_shown_as_printed():
+    assert shown(key("登记指引第2号——发售")) == "登记指引第2号——发售"
