@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
-from typing import Self
+from typing import Any, Self
 
 import dagster as dg
 from pydantic import Field
@@ -46,6 +46,8 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
     store: str = Field(description="folder of everything made")
     domains: list[str] = Field([], description="domains to recompute; empty: all")
     questions: str = Field("", description="questions to make packs for; empty: none")
+    capability: str = Field("", description="whose budget packs are kept within")
+    budgets: dict[str, Any] = Field({}, description="changes of budgets, by capability")
     workers: int = Field(1, ge=1, description="worker processes")
 
     @classmethod
@@ -56,6 +58,8 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
             store=str(settings.store),
             domains=list(settings.domain),
             questions=str(settings.questions or ""),
+            capability=settings.capability,
+            budgets=settings.budgets,
             workers=settings.worker_count,
         )
 
@@ -82,5 +86,7 @@ class WorkspaceResource(dg.ConfigurableResource[Workspace]):
             progress=_watcher.get(),
             wait_s=WAIT_FOR_BUILD_S,
             questions=questions,
+            capability=self.capability,
+            budgets=self.budgets,
         ) as workspace:
             yield workspace

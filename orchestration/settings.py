@@ -5,12 +5,19 @@ environment (`FINVOUCH_STORE`, …), the environment over a file (`finvouch.toml
 working folder, or the file that `FINVOUCH_CONFIG` names), the file over the defaults.
 """
 
+import json
 import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    ValidationError,
+    model_validator,
+)
 from pydantic_settings import (
     BaseSettings,
     NoDecode,
@@ -18,6 +25,9 @@ from pydantic_settings import (
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+
+from assets.qa.budget import DEFAULT_CAPABILITY, budget_of
+from warehouse.errors import QueryError
 
 ENV_PREFIX = "FINVOUCH_"
 CONFIG_VARIABLE = f"{ENV_PREFIX}CONFIG"
@@ -78,9 +88,24 @@ class Settings(BaseSettings):
     questions: Folder | None = Field(
         None, description="file or folder of questions to make evidence packs for"
     )
+    capability: str = Field(
+        DEFAULT_CAPABILITY, description="whose budget evidence packs are kept within"
+    )
+    budgets: dict[str, Any] = Field(
+        {}, description="what changes of the packaged budgets, by capability"
+    )
     workers: int = Field(
         0, ge=0, le=256, description="worker processes; 0: one a processor core"
     )
+
+    @model_validator(mode="after")
+    def _has_budget(self) -> Self:
+        """Refuse budgets that cannot be used, and a capability that has none."""
+        try:
+            budget_of(self.capability, changes=self.budgets)
+        except QueryError as error:
+            raise ValueError(str(error)) from None
+        return self
 
     @classmethod
     def settings_customise_sources(
@@ -107,6 +132,8 @@ class Settings(BaseSettings):
         except ValidationError as error:
             problems = "; ".join(
                 f"{_where(str(e['loc'][0]), flags)}: {_problem(e['msg'])}"
+                if e["loc"]
+                else _problem(e["msg"])
                 for e in error.errors()
             )
             raise SettingsError(f"a setting cannot be used: {problems}") from error
@@ -125,6 +152,8 @@ class Settings(BaseSettings):
             f"{ENV_PREFIX}STORE": str(self.store),
             f"{ENV_PREFIX}DOMAIN": ",".join(self.domain),
             f"{ENV_PREFIX}WORKERS": str(self.workers),
+            f"{ENV_PREFIX}CAPABILITY": self.capability,
+            f"{ENV_PREFIX}BUDGETS": json.dumps(self.budgets, sort_keys=True),
             **(
                 {f"{ENV_PREFIX}QUESTIONS": str(self.questions)}
                 if self.questions
@@ -147,7 +176,7 @@ def _problem(message: str) -> str:
     """What pydantic says of a value, in words for one who does not know it."""
     if message.startswith("Extra inputs"):
         return f"there is no such setting; there are {', '.join(Settings.model_fields)}"
-    return message
+    return message.removeprefix("Value error, ")
 
 
 def _usable_cores() -> int:

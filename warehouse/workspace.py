@@ -4,10 +4,11 @@ What the assets are given to work with, so that they need to know nothing of whe
 settings come from.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from warehouse.claim import refuse_overlap
 from warehouse.engine import Progress, StageReport, run_stage
@@ -36,6 +37,10 @@ class Workspace:
     progress: Report | None = None
     questions: Path | None = None
     """File or folder of questions to keep packs for; None: there are none."""
+    capability: str = ""
+    """Whose budget packs are kept within; empty: the default one's."""
+    budgets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What settings change of the budgets, by capability."""
 
     def note_built(self, artefact: str, version: str) -> None:
         """Remember the version of an artefact that the next snapshot shall name."""
@@ -69,6 +74,8 @@ def open_workspace(
     progress: Report | None = None,
     wait_s: float = NO_WAIT_S,
     questions: Path | None = None,
+    capability: str = "",
+    budgets: Mapping[str, Mapping[str, Any]] | None = None,
 ) -> Iterator[Workspace]:
     """Hold a store for a build, with worker processes that all its stages share.
 
@@ -84,7 +91,14 @@ def open_workspace(
     ):
         point_link(store.corpus, str(corpus))
         yield Workspace(
-            store, corpus, executor, frozenset(domains), progress, questions
+            store,
+            corpus,
+            executor,
+            frozenset(domains),
+            progress,
+            questions,
+            capability,
+            budgets or {},
         )
 
 

@@ -33,12 +33,15 @@ def scorecard(runs: Iterable[RunQuestion]) -> dict[str, Any]:
     evidence = score_evidence(run.packed for run in ran)
     packs = [pack for run in ran for pack in run.packs.values()]
     within = [len(p.text) <= p.budget.characters for p in packs]
-    trimmed = [p.budget.trimmed for p in packs]
+    trimmed = {
+        b: [run.packs[b].budget.trimmed for run in ran if b in run.packs]
+        for b in BUDGETS
+    }
     return {
         **_figures(located, evidence.questions, evidence.at),
         "packs": len(packs),
         "packs_within_budget": _mean(within),
-        "trim_rate": _mean(trimmed),
+        **{f"trim_rate_at_{b}": _mean(found) for b, found in trimmed.items()},
         "evidence_pieces": {str(b): share for b, share in evidence.pieces.items()},
         "by_category": _by_category(located, evidence),
         "missed": [asdict(missed) for missed in located.missed],

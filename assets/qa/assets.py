@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import dagster as dg
+from pydantic import Field
 
-from assets.qa.budget import budget_of
+from assets.qa.budget import DEFAULT_CAPABILITY, budget_of
 from assets.qa.jobs import (
     FINDER_MODULE,
     JobReport,
@@ -37,14 +38,28 @@ def locations(workspace: dg.ResourceParam[Workspace]) -> dg.MaterializeResult[No
     return _told(update_locations(workspace.store, _snapshot(workspace)))
 
 
+class PackConfig(dg.Config):
+    """What a run may say of the packs it makes."""
+
+    capability: str = Field(
+        "", description="whose budget they are kept within; empty: the setting's"
+    )
+
+
 @dg.asset(deps=[locations], kinds={"json"}, code_version=logic_version(RULES_MODULE))
 def evidence_packs(
-    workspace: dg.ResourceParam[Workspace],
+    config: PackConfig, workspace: dg.ResourceParam[Workspace]
 ) -> dg.MaterializeResult[None]:
     """What is read for each question: whole, vouched pieces in order, in its budget."""
     snapshot = _snapshot(workspace)
-    report = update_packs(workspace.store, snapshot, budget_of())
-    more = {"dagster/column_schema": column_schema(PackItem)}
+    capability = config.capability or workspace.capability or DEFAULT_CAPABILITY
+    budget = budget_of(capability, changes=workspace.budgets)
+    report = update_packs(workspace.store, snapshot, budget)
+    more = {
+        "dagster/column_schema": column_schema(PackItem),
+        "capability": capability,
+        "room, tokens": budget.room,
+    }
     return _told(report, more | (_versions(snapshot) if snapshot else {}))
 
 

@@ -13,6 +13,25 @@ from warehouse.errors import QueryError
 DEFAULT_CAPABILITY = "qa"
 MOST_TOKENS = 4
 """Tokens that one character takes at most (see `tokens_estimate`)."""
+FIELDS: Mapping[str, type | tuple[type, ...]] = {
+    "tokens": int,
+    "window": int,
+    "reserve": int,
+    "order": str,
+    "salience": (int, float),
+    "extract": bool,
+}
+"""What settings may give of a budget."""
+FORMS: Mapping[type | tuple[type, ...], str] = {
+    int: "a whole number",
+    str: "a text",
+    (int, float): "a number",
+    bool: "true or false",
+}
+NEEDED = ("tokens", "window", "reserve")
+"""What a capability of one's own has to give: no default fits every reader."""
+Changes = Mapping[str, Mapping[str, Any]]
+"""What settings change of budgets, by capability."""
 ORDERS = ("document", "edges")
 """How a pack may be arranged: by document and page, or its best pieces at both ends."""
 
@@ -106,11 +125,46 @@ class Account:
 
 
 @cache
-def budgets() -> Mapping[str, Budget]:
-    """The budgets of `budgets.toml` by capability."""
+def packaged() -> Mapping[str, Mapping[str, Any]]:
+    """The entries of `budgets.toml` by capability."""
     path = files("dictionaries").joinpath("budgets.toml")
     data: dict[str, dict[str, Any]] = tomllib.loads(path.read_text(encoding="utf-8"))
-    return {name: Budget(capability=name, **entry) for name, entry in data.items()}
+    return data
+
+
+def budgets(changes: Changes | None = None) -> dict[str, Budget]:
+    """The budgets by capability, with what settings change or add.
+
+    A new capability has the order and switches of the default one.
+
+    Raises:
+        QueryError: a change names what no budget has, or gives what it cannot be.
+    """
+    entries = {name: dict(entry) for name, entry in packaged().items()}
+    for name, change in (changes or {}).items():
+        _refuse_unfit(name, change, new=name not in entries)
+        entries[name] = entries.get(name, entries[DEFAULT_CAPABILITY]) | dict(change)
+    return {name: Budget(capability=name, **entry) for name, entry in entries.items()}
+
+
+def _refuse_unfit(capability: str, change: Mapping[str, Any], *, new: bool) -> None:
+    said = f"budget {capability!r} cannot be used"
+    if not isinstance(change, Mapping):
+        raise QueryError(f"{said}: it is {change!r}, no table of {', '.join(FIELDS)}")
+    for name, value in change.items():
+        if name not in FIELDS:
+            raise QueryError(
+                f"{said}: there is no {name!r}; it has {', '.join(FIELDS)}"
+            )
+        wanted = FIELDS[name]
+        fits = isinstance(value, wanted) and isinstance(value, bool) == (wanted is bool)
+        if not fits:
+            raise QueryError(f"{said}: {name} is {value!r}, {FORMS[wanted]} is wanted")
+    missing = [name for name in NEEDED if name not in change]
+    if new and missing:
+        raise QueryError(
+            f"{said}: it is a new capability and lacks {' and '.join(missing)}"
+        )
 
 
 def budget_of(
@@ -118,21 +172,25 @@ def budget_of(
     *,
     tokens: int | None = None,
     characters: int | None = None,
+    changes: Changes | None = None,
 ) -> Budget:
     """A capability's budget, with limits of one's own where given.
 
     Limits of one's own decide alone: whoever gives them knows the window. Where only
-    characters are limited, tokens are as many as they could ever take.
+    characters are limited, tokens are as many as they could ever take. `changes` are
+    those of settings.
 
     Raises:
-        QueryError: there is no such capability, or a limit is below 1.
+        QueryError: there is no such capability, a change cannot be made, or a limit is
+            below 1.
     """
-    if capability not in budgets():
-        raise QueryError(f"no budget {capability!r}; there is {', '.join(budgets())}")
+    held = budgets(changes)
+    if capability not in held:
+        raise QueryError(f"no budget {capability!r}; there is {', '.join(held)}")
     for unit, limit in (("tokens", tokens), ("characters", characters)):
         if limit is not None and limit < 1:
             raise QueryError(f"{limit} {unit} hold no evidence: a budget is 1 or more")
-    budget = budgets()[capability]
+    budget = held[capability]
     if characters is not None:
         most = MOST_TOKENS * characters
         budget = replace(budget, characters=characters, tokens=most, window=0)

@@ -17,6 +17,7 @@ from assets.qa.known import Known, known_facts
 from assets.qa.library import Library
 from assets.qa.locate import Location
 from assets.qa.pack import fill
+from assets.qa.pack_question import question_told, slots_told
 from assets.qa.pieces import Piece
 from assets.qa.question import Question
 from assets.qa.reading import ReadQuestion
@@ -36,11 +37,8 @@ from warehouse.schema.evidence import (
     PackDropped,
     PackHit,
     PackItem,
-    PackOption,
     PackQuery,
-    PackQuestion,
     PackShutOut,
-    PackSlot,
 )
 from warehouse.search_query import terms_of
 
@@ -99,8 +97,8 @@ class Packer:
         dropped, not_listed = dropped_of(filling)
         return Pack(
             schema_version=SCHEMA_VERSION,
-            question=_question(read),
-            slots=list(_slots(read)),
+            question=question_told(read),
+            slots=list(slots_told(read)),
             notes=[*location.notes, *found.notes],
             candidates=list(self._candidates(location, cards)),
             shut_out=[PackShutOut(s.doc_id, s.reason) for s in location.shut_out],
@@ -191,35 +189,6 @@ def _words(read: ReadQuestion) -> tuple[str, ...]:
     """The telling words of a question."""
     texts = [query.text for query in read.queries]
     return tuple(dict.fromkeys(w for text in texts for w in terms_of(text).words))
-
-
-def _question(read: ReadQuestion) -> PackQuestion:
-    asked = read.question
-    return PackQuestion(
-        qid=asked.qid,
-        text=asked.text,
-        options=[PackOption(o.key, o.text) for o in asked.options],
-        domain=read.domain,
-        answer=read.slots.answer,
-        negative=read.slots.negative,
-    )
-
-
-def _slots(read: ReadQuestion) -> Iterator[PackSlot]:
-    slots = read.slots
-    for mention in slots.mentions:
-        yield PackSlot(mention.how, mention.text, mention.part)
-    for missing in slots.unbound:
-        yield PackSlot(f"unbound {missing.how}", missing.text, missing.part)
-    for period in slots.periods:
-        yield PackSlot("period", period.name, period.part)
-    for figure in slots.figures:
-        yield PackSlot("figure", figure.text, figure.part)
-    listed = {"kind": slots.kinds, "deal": slots.deals, "date": slots.dates,
-              "metric": slots.metrics, "term": slots.terms}  # fmt: skip
-    for name, values in listed.items():
-        for value in values:
-            yield PackSlot(name, value, "")
 
 
 def _queries(found: Retrieved) -> Iterator[PackQuery]:

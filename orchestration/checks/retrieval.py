@@ -69,7 +69,7 @@ def trim_rate(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
         for d in p["dropped"]
         if d["for_room"]
     ]
-    count = len({row["question"] for row in trimmed})
+    count = sum(p["budget"]["trimmed"] for p in packs)
     rate = count / len(packs) if packs else 0.0
     return verdict(
         TRIM_RATE,
@@ -79,6 +79,7 @@ def trim_rate(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResult:
         what="pieces that found no room",
         rate=rate,
         bound=LARGEST_TRIM_RATE,
+        packs=len(packs),
     )
 
 

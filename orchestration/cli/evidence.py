@@ -28,8 +28,8 @@ MOST_DROPPED = 10
 
 @click.command()
 @takes_question
-@click.option("--capability", default="qa", show_default=True, metavar="NAME",
-              help="Whose budget: qa, chat, agent.")  # fmt: skip
+@click.option("--capability", metavar="NAME",
+              help="Whose budget: qa, chat, agent, or of finvouch.toml.")  # fmt: skip
 @click.option("--budget", type=click.IntRange(1), metavar="TOKENS",
               help="Tokens at most, instead of the capability's.")  # fmt: skip
 @click.option("--characters", type=click.IntRange(1), metavar="N",
@@ -42,7 +42,7 @@ MOST_DROPPED = 10
 @json_option
 def evidence(
     question: Mapping[str, Any],
-    capability: str,
+    capability: str | None,
     budget: int | None,
     characters: int | None,
     order: str | None,
@@ -60,9 +60,15 @@ def evidence(
     from assets.qa.render import prompt_text
     from assets.qa.retrieve import Rules
 
-    limits = budget_of(capability, tokens=budget, characters=characters)
+    settings = settings_from(store=store, capability=capability)
+    limits = budget_of(
+        settings.capability,
+        tokens=budget,
+        characters=characters,
+        changes=settings.budgets,
+    )
     limits = replace(limits, order=order or limits.order)
-    snapshot = open_current(settings_from(store=store))
+    snapshot = open_current(settings)
     packer = open_packer(snapshot)
     read = packer.finder.read(question)
     location = located_or_told(packer.finder, read)

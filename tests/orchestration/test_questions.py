@@ -62,15 +62,25 @@ def write(file: Path, *questions: Mapping[str, object]) -> None:
     file.write_text("\n".join(lines), encoding="utf-8")
 
 
-def ask(root: Path, *, everything: bool = False) -> dg.ExecuteInProcessResult:
+LOGGERS = {"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}}
+
+
+def ask(
+    root: Path,
+    *,
+    everything: bool = False,
+    config: Mapping[str, Any] | None = None,
+    **settings: Any,
+) -> dg.ExecuteInProcessResult:
     """Bring questions, packs and scorecard up to date; documents only if asked to."""
-    workspace = replace(inline(root), questions=root / "questions.jsonl")
+    questions = root / "questions.jsonl"
+    workspace = replace(inline(root), questions=questions, **settings)
     job = build_definitions(workspace).resolve_job_def("build")
     return job.execute_in_process(
         instance=shared_instance(),
         raise_on_error=False,
         asset_selection=None if everything else [dg.AssetKey(n) for n in ASSETS],
-        run_config={"loggers": {"console": {"config": {"log_level": "CRITICAL"}}}},
+        run_config={**LOGGERS, **(config or {})},
     )
 
 
@@ -95,6 +105,7 @@ def test_each_question_is_located_packed_and_those_with_gold_scored(asked):
     assert scores(asked)["questions"] == 1
     assert scores(asked)["all_documents_at_5"] == 1.0
     assert scores(asked)["evidence_at_4000"] == 1.0
+    assert scores(asked)["trim_rate_at_4000"] == 0.0
     assert checks(result)["evidence_packs", WITHIN_BUDGET].passed
 
 
@@ -131,6 +142,19 @@ def test_a_scorecard_is_measured_once_and_told_whole_again(asked):
     quote = {"doc_id": "债券办法", "quote": "真实、准确、完整"}
     write(asked / "questions.jsonl", PERIODIC | {"evidence": [quote]}, WAITING)
     assert metadata(ask(asked))["retrieval_scorecard"]["computed"] == 1
+
+
+def test_packs_keep_to_the_budget_that_settings_or_the_run_name(asked):
+    ask(asked, capability="chat", budgets={"chat": {"tokens": 700}})
+    assert {p["budget"]["tokens"] for p in packs(asked)} == {700}
+    told = metadata(
+        ask(
+            asked,
+            config={"ops": {"evidence_packs": {"config": {"capability": "agent"}}}},
+        )
+    )["evidence_packs"]
+    assert (told["capability"], told["computed"]) == ("agent", 2)
+    assert {p["budget"]["capability"] for p in packs(asked)} == {"agent"}
 
 
 def test_only_the_pack_of_a_new_question_is_made(asked):

@@ -6,11 +6,13 @@ import pytest
 
 from orchestration.settings import Settings, SettingsError
 
+NAMES = ("CORPUS", "STORE", "DOMAIN", "WORKERS", "CONFIG", "CAPABILITY", "BUDGETS")
+
 
 @pytest.fixture(autouse=True)
 def elsewhere(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    for name in ("CORPUS", "STORE", "DOMAIN", "WORKERS", "CONFIG"):
+    for name in NAMES:
         monkeypatch.delenv(f"FINVOUCH_{name}", raising=False)
     return tmp_path
 
@@ -64,3 +66,34 @@ def test_the_environment_of_the_ui_gives_the_same_settings(monkeypatch):
     for name, value in settings.environment().items():
         monkeypatch.setenv(name, value)
     assert Settings.load() == settings
+
+
+def test_budgets_and_the_capability_of_packs_are_settings(monkeypatch):
+    Path("finvouch.toml").write_text(
+        'capability = "brief"\n[budgets.brief]\n'
+        "tokens = 500\nwindow = 4096\nreserve = 900\n"
+    )
+    settings = Settings.load()
+    assert (settings.capability, settings.budgets["brief"]["tokens"]) == ("brief", 500)
+    for name, value in settings.environment().items():
+        monkeypatch.setenv(name, value)
+    Path("finvouch.toml").unlink()
+    assert Settings.load().budgets == settings.budgets
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ('capability = "brief"\n', "no budget 'brief'; there is qa, chat, agent"),
+        (
+            "[budgets.qa]\ntoken = 9\n",
+            "budget 'qa' cannot be used: there is no 'token'",
+        ),
+        ("[budgets.qa]\ntokens = 0\n", "0 tokens: a budget is 1 or more"),
+        ("budgets = 4\n", "budgets in finvouch.toml"),
+    ],
+)
+def test_a_budget_that_cannot_be_used_is_named(file, said):
+    Path("finvouch.toml").write_text(file)
+    with pytest.raises(SettingsError, match=said):
+        Settings.load()

@@ -287,6 +287,36 @@ def test_a_budget_that_holds_nothing_is_refused(limits):
         budget_of(**limits)
 
 
+def test_settings_change_a_budget_and_leave_the_rest():
+    changed = budget_of("chat", changes={"chat": {"tokens": 1234, "order": "edges"}})
+    assert (changed.tokens, changed.order) == (1234, "edges")
+    assert changed.reserve == budget_of("chat").reserve
+    assert budget_of("qa", changes={"chat": {"tokens": 1}}) == budget_of("qa")
+
+
+def test_settings_may_add_a_capability():
+    mine = {"brief": {"tokens": 500, "window": 4096, "reserve": 900}}
+    assert budget_of("brief", changes=mine).room == 500
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"qa": {"token": 9}}, "there is no 'token'; it has tokens, window"),
+        ({"qa": {"tokens": "many"}}, "tokens is 'many', a whole number is wanted"),
+        ({"qa": {"tokens": True}}, "tokens is True, a whole number is wanted"),
+        ({"qa": {"tokens": 0}}, "0 tokens: a budget is 1 or more"),
+        ({"qa": {"extract": 1}}, "extract is 1, true or false is wanted"),
+        ({"qa": {"window": 1000}}, "the reserve takes 2000"),
+        ({"qa": 4000}, "it is 4000, no table of tokens"),
+        ({"brief": {"tokens": 9}}, "lacks window and reserve"),
+    ],
+)
+def test_a_change_that_cannot_be_made_is_refused_by_name(changes, said):
+    with pytest.raises(QueryError, match=said):
+        budget_of(changes=changes)
+
+
 @pytest.mark.parametrize(
     "numbers",
     [

@@ -11,7 +11,8 @@ from typing import Annotated, Any, Self
 
 from warehouse.records import Meaning
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
+"""2: slots also tell institutions and versions; `article` is a stage of filling."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,14 @@ class PackQuestion:
 class PackSlot:
     """Something that was read in the question."""
 
-    name: Annotated[str, Meaning("company, product, title, period, metric, figure, …")]
+    name: Annotated[
+        str,
+        Meaning(
+            "way of naming a document (file, number, quoted, title, product, company, "
+            "party, head; with `unbound` before it where no document bears the name), "
+            "institution, version, kind, deal, period, date, metric, figure or term"
+        ),
+    ]
     value: Annotated[str, Meaning("as read")]
     part: Annotated[str, Meaning("stem or key of an option; empty: anywhere")]
 
