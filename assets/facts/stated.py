@@ -18,7 +18,8 @@ from assets.facts.in_turn import (
     moments_in_turn,
     names_in_turn,
 )
-from assets.facts.labels import key, metric_named
+from assets.facts.labels import key
+from assets.facts.metric_words import LONGEST_NAME, metric_before
 from assets.facts.owners import owner_before
 from assets.facts.periods import Moment, Reporting, moment_in
 from assets.facts.sentence_figures import BOUNDARY, FIGURE, plain_figure
@@ -59,8 +60,6 @@ _OF_A_RULE = re.compile(
 _END_OF_MONTH = re.compile(r"月末$")
 _MONTH = re.compile(r"\d月份?$")
 _PARENT = frozenset({"母公司", "母公司口径"})
-_METRIC_LENGTHS = range(24, 1, -1)
-"""Longest and shortest metric names looked for before a number, in characters."""
 LINK_REACH = 60
 """Characters before a number in which the words stand that link it to its metric."""
 FORECAST = re.compile(r"预计|预测|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
@@ -205,7 +204,7 @@ def _named_before(sentence: str, start: int) -> tuple[Metric, str, int] | None:
     end = link.start() if link else start
     summed = _SUM.match(sentence, end, start)
     for stop in (summed.end(), end) if summed else (end,):
-        found = metric_before(sentence[max(0, stop - _METRIC_LENGTHS[0]) : stop])
+        found = metric_before(sentence[max(0, stop - LONGEST_NAME) : stop])
         if found is not None:
             return (*found, stop)
     return None
@@ -214,21 +213,6 @@ def _named_before(sentence: str, start: int) -> tuple[Metric, str, int] | None:
 def _unit(figure: re.Match[str], metric: Metric) -> Unit | None:
     unit = fit_unit(units()[figure["unit"]], metric.unit_kind, metric)
     return unit if unit is not None and unit.kind == metric.unit_kind else None
-
-
-def metric_before(text: str) -> tuple[Metric, str] | None:
-    """The longest metric name that the text ends with."""
-    for length in _METRIC_LENGTHS:
-        name = text[-length:]
-        if len(name) == length and (metric := _named(name)) is not None:
-            return metric, name
-    return None
-
-
-def _named(name: str) -> Metric | None:
-    metric = metric_named(name)
-    # Labels are stripped of numbering and notes; in a sentence only whole names count.
-    return metric if metric is not None and name[0] not in "、(:." else None
 
 
 def _moment(hit: _Hit, reporting: Reporting | None) -> Moment:

@@ -6,8 +6,9 @@ import duckdb
 import pytest
 
 from assets.facts.directions import directions
-from assets.facts.directions_stage import Known
+from assets.facts.directions_stage import Reader
 from assets.facts.labels import key
+from assets.facts.periods import reporting_of
 from tests.facts.builders import fact
 from warehouse.views import VIEWS, create
 
@@ -50,50 +51,133 @@ def test_no_comparison_of_two_figures(text):
     assert [d for d in directions(key(text)) if d.verdict != "unchecked"] == []
 
 
-def stated(value, amount="110", quote="q"):
-    more = {"rule": "stated figure", "table_id": "", "quote": quote}
-    moved = fact(
-        "revenue", value, "2030-01-01", "2030-12-31", measure="growth",
-        unit="fraction", decimals=-2, raw_value="同比增长", **more,
-    )  # fmt: skip
-    own = fact(
-        "revenue", amount, "2030-01-01", "2030-12-31", decimals=0,
-        **(more | {"fact_id": "d#c00000.s00"}),
-    )  # fmt: skip
-    return moved, own
-
-
-TABLE = (
-    fact("revenue", "110", "2030-01-01", "2030-12-31", decimals=0),
-    fact("revenue", "100", "2029-01-01", "2029-12-31", decimals=0),
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        ("公司实现灯塔收入1,234.5万元，同比增长8%", "公司灯塔收入"),
+        ("灯塔收入3亿元，较上年末增加1亿元，增幅为50%", "灯塔收入"),
+        ("2031年末较2030年末灯塔存货增加3万元", "灯塔存货"),
+        ("公司2031年6月末浮标余额较2030年末增加3万元", "公司浮标余额"),
+        ("浮标渗透率攀升至30%", "浮标渗透率"),
+        ("浮标市占率由5%升至9%", "浮标市占率"),
+        ("灯塔收支比104.7%，较上年同期增长18.9个百分点", "灯塔收支比"),
+        ("其他应收款较上年末增加5万元", "其他应收款"),
+        ("推动浮标收入增加5万元", "浮标收入"),
+        ("灯塔板块，实现收入5万元，同比增长8%", "灯塔板块收入"),
+        ("浮标收入5万元（上年同期4万元），同比增长25%", "浮标收入"),
+        ("浮标收入5万元，较上年同期收入4万元，同比增长25%", "浮标收入"),
+        ("1）库存股增加5万元", "库存股"),
+        # What moved is not in the sentence, or only a share of it is.
+        ("2031年较2030年增加5万元", ""),
+        ("收入5万元，占总收入的30%，较上年上升2个百分点", ""),
+        ("如前所述，较上年下降8%", ""),
+        ("财务费用为2万元，其中“甲”增加5%", ""),
+    ],
 )
+def test_what_moved_is_named_or_left_open(text, subject):
+    assert [d.subject for d in directions(key(text))][-1] == subject
 
 
 @pytest.mark.parametrize(
-    ("value", "amount", "verdict"),
+    "text",
     [
-        ("0.10", "110", "holds"),
-        ("0.25", "110", "contradicts"),
-        # The sentence speaks of a part: its own amount is not the table's.
-        ("0.25", "40", "unchecked"),
+        "新增注册资本834万元，其中公司以自有资金667万元认购新增注册资本667万元",
+        "如果利率上升50个基点，利润减少3万元",
+        "利率上升或下降50个基点",
+        "市盈率每增加1%",
+        "浮标销量增长5%-8%",
+        "浮标销量未增加5%",
+        "灯塔增速5%，高于整体增速2个百分点",
     ],
 )
-def test_growth_is_recomputed_from_the_figures_of_both_periods(value, amount, verdict):
-    moved, own = stated(value, amount)
-    check = Known([*TABLE, moved, own]).check(moved)
+def test_additions_suppositions_and_ranges_are_no_directions(text):
+    moved = [d for d in directions(key(text)) if d.check == "none"]
+    assert not [d for d in moved if "高于" not in text or d.word != "增速"] or (
+        "高于" in text and len(moved) == 1
+    )
+    assert "contradicts" not in {d.verdict for d in directions(key(text))}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("产量、销量分别增长5%、6%", [("产量", "0.05"), ("销量", "0.06")]),
+        (
+            "营业收入和净利润分别增长5%和下降6%",
+            [("营业收入", "0.05"), ("净利润", "0.06")],
+        ),
+        # Whose 收入 the first is stands only behind the second.
+        ("国内、海外浮标收入分别增长5%、6%", [("", "0.05"), ("", "0.06")]),
+        ("甲塔、乙塔分别上涨5%、6%、7%", [("", "0.05"), ("", "0.06"), ("", "0.07")]),
+    ],
+)
+def test_changes_told_in_turn_have_each_its_own_name(text, told):
+    found = [(d.subject, str(d.change)) for d in directions(key(text))]
+    assert found == told
+
+
+TABLE = (
+    fact("revenue", "110", "2030-01-01", "2030-12-31", decimals=-2),
+    fact("revenue", "100", "2029-01-01", "2029-12-31", decimals=-2),
+)
+MADE = reporting_of("2030FY")
+
+
+def checked(text, facts=TABLE):
+    return [c for _, c, _ in Reader(facts, MADE).read("d#c00000", key(text))]
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("2030年营业收入110元，同比增长10%", "holds"),
+        ("2030年营业收入110元，同比增长25%", "contradicts"),
+        # The sentence speaks of a part: its own amount is not the table's.
+        ("2030年营业收入40元，同比增长25%", "unchecked"),
+        # Digits enough to be no accident, or too few.
+        ("2030年营业收入同比增长10.0%", "holds"),
+        ("2030年营业收入同比增长10%", "unchecked"),
+        ("2030年营业收入同比增长25.0%", "unchecked"),
+        ("2030年营业收入110元，较2028年增长25%", "unchecked"),
+        ("2030年营业收入110元，环比增长25%", "unchecked"),
+        ("2030年营业收入110元，同比增长超过25%", "unchecked"),
+        ("甲国2030年营业收入110元，同比增长10%", "unchecked"),
+    ],
+)
+def test_growth_is_recomputed_from_the_figures_of_both_periods(text, verdict):
+    (check,) = checked(text)
     assert check.verdict == verdict
     if verdict == "holds":
         assert (check.kind, check.known) == ("recomputed_growth", Decimal("0.1"))
 
 
-def test_growth_printed_in_a_table_goes_first():
-    moved, own = stated("0.10")
+def test_growth_printed_in_a_table_bears_a_sentence_out():
     printed = fact(
         "revenue", "0.1003", "2030-01-01", "2030-12-31", measure="growth",
         unit="fraction", decimals=-4,
     )  # fmt: skip
-    check = Known([*TABLE, printed, moved, own]).check(moved)
+    (check,) = checked("2030年营业收入110元，同比增长10.03%", [TABLE[0], printed])
     assert (check.verdict, check.kind) == ("holds", "printed_growth")
+
+
+def test_a_sentence_that_tells_no_period_is_of_the_documents_own_if_numbers_agree():
+    (check,) = checked("营业收入增长10.0%")
+    assert (check.verdict, check.period_end) == ("holds", "2030-12-31")
+    (check,) = checked("营业收入增长11.0%")
+    assert (check.verdict, check.period_end) == ("unchecked", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "verdicts"),
+    [
+        ("2030年末浮标存货5万元，较上年末增加1万元，增幅为25%", ["holds", "holds"]),
+        ("2030年末浮标存货5万元，较上年末增加1万元，增幅为30%", ["unchecked"] * 2),
+        ("浮标收入5万元（2029年同期4万元），同比增长25%", ["holds"]),
+        ("2029年、2030年浮标收入分别为4万元、5万元，同比增长25%", ["holds"]),
+    ],
+)
+def test_the_other_figures_of_a_sentence_may_bear_it_out(text, verdicts):
+    assert [c.verdict for c in checked(text, ())] == verdicts
 
 
 def test_documents_with_tells_those_that_do_not_hold_a_term_too():

@@ -21,9 +21,17 @@ RESEARCH_KINDS = (
 any other figure that a sentence states."""
 
 VERDICTS = ("holds", "contradicts", "unchecked")
-CHECKS = ("from_to", "comparison", "printed_growth", "recomputed_growth", "none")
+CHECKS = (
+    "from_to",
+    "comparison",
+    "in_sentence",
+    "printed_growth",
+    "recomputed_growth",
+    "none",
+)
 """By what a direction was checked: both ends in the sentence, two figures compared in
-it, growth printed in a table, growth computed from two figures, or nothing."""
+it, the other figures it gives, growth printed in a table, growth computed from two
+figures, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +87,8 @@ class DirectionFact:
     verdict: Annotated[str, Meaning("one of VERDICTS")]
     check: Annotated[str, Meaning("one of CHECKS")]
     known: Annotated[
-        Decimal | None, Meaning("the growth it was checked against; null: none")
+        Decimal | None,
+        Meaning("the change that bears it out or not, with its sign; null: none"),
     ]
     fact_id: Annotated[str, Meaning("stated figure it belongs to; empty: none")]
     checked_by: Annotated[list[str], Meaning("fact ids it was checked against")]

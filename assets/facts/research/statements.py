@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.metric_words import metric_before
 from assets.facts.numbers import printed_number
-from assets.facts.stated import FORECAST, metric_before
+from assets.facts.stated import FORECAST
 from dictionaries.units import Unit, unit_pattern, units
 
 _N = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<!\d)\d++(?:\.\d++)?"
