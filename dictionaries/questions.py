@@ -58,6 +58,16 @@ class QuestionWords:
     """What may stand between such a name and a year or report."""
     no_company_end: re.Pattern[str]
     """Ends of what is no such name."""
+    comparing: re.Pattern[str]
+    """Words that compare companies."""
+    joint_before: re.Pattern[str]
+    """What joins a company to the one before it."""
+    joint_after: re.Pattern[str]
+    """What joins a company to the one after it, and its `name`."""
+    no_peer: re.Pattern[str]
+    """What a company is compared with that is no company."""
+    after_asked_company: re.Pattern[str]
+    """What stands after a company of which something is asked."""
     kinds: tuple[NamedKind, ...]
     deals: tuple[Deal, ...]
     about_kinds: frozenset[str]
@@ -98,6 +108,11 @@ def question_words() -> QuestionWords:
         before_company=re.compile(documents["before_company"]),
         after_company=re.compile(documents["after_company"]),
         no_company_end=re.compile(documents["no_company_end"]),
+        comparing=re.compile(documents["comparing"]),
+        joint_before=re.compile(documents["joint_before"]),
+        joint_after=re.compile(documents["joint_after"]),
+        no_peer=re.compile(documents["no_peer"]),
+        after_asked_company=re.compile(documents["after_asked_company"]),
         kinds=tuple(
             NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]
         ),

@@ -56,11 +56,16 @@ def bindings_of(
             docs=tuple(kept),
             exact=any(m.exact for m in group),
             parts=tuple(dict.fromkeys(m.part for m in group)),
-            note=note,
+            note="; ".join(filter(None, (_read_as(group), note))),
             missing=_missing(kept, others, late),
         )
         found.append(binding)
     return found, list(dict.fromkeys(out))
+
+
+def _read_as(group: Sequence[Mention]) -> str:
+    taken = dict.fromkeys(m.read_as for m in group if m.read_as)
+    return f"read as {', '.join(taken)}" if taken else ""
 
 
 def _missing(

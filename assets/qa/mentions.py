@@ -8,28 +8,21 @@ import difflib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from assets.qa.catalog import HEAD_REPEATS, file_key
+from assets.qa.catalog import file_key
+from assets.qa.companies import (
+    abbreviated,
+    called_by_file,
+    in_company_place,
+    of_heads,
+)
 from assets.qa.document_numbers import (
     numbers_said,
     of_another_line,
     with_plain_brackets,
 )
 from assets.qa.insurers import Insured
-from assets.qa.mention_records import HOW, STEM, SUREST, Mention, Unbound
-from assets.qa.name_index import SHORT, NameIndex
-from assets.qa.names import company_forms, in_order, without_place
-from assets.qa.strangers import (
-    beside,
-    codes_said,
-    companies_of_figures,
-    companies_of_reports,
-    companies_of_years,
-    strange,
-)
-
-LEAST_ABBREVIATED, LEAST_PROPER = 4, 3
-"""Characters of an abbreviated company name, and those beyond the place it begins
-with: fewer are in many names."""
+from assets.qa.mention_records import HOW, SUREST, Mention, Unbound
+from assets.qa.name_index import NameIndex
 
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
@@ -49,13 +42,16 @@ def find_mentions(
         *_titles(text, part, index),
         *products,
         *_listed(text, part, "company", index.companies),
-        *_abbreviated(text, part, index),
+        *abbreviated(text, part, index),
+        *called_by_file(text, part, index),
         *_listed(text, part, "party", index.parties),
     ]
     kept = _without_overlaps(found)
-    kept += _heads(text, part, index, kept)
+    kept += of_heads(text, part, index, kept)
+    taken, strangers = in_company_place(text, part, index, kept)
+    kept += taken
     unbound += _unknown_products(part, index, missing, kept)
-    unbound += _unknown_companies(text, part, index, kept)
+    unbound += strangers
     unbound += _unknown_numbers(text, part, index, kept)
     return sorted(kept, key=lambda m: (m.start, m.end)), unbound
 
@@ -145,61 +141,6 @@ def _listed(
         while at >= 0:
             yield Mention(name, how, part, at, at + len(name), docs)
             at = text.find(name, at + len(name))
-
-
-def _abbreviated(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
-    """Companies by characters of their name in order: 安徽铁路基金 and the like."""
-    for name, docs in index.companies.items():
-        at = text.find(name[:SHORT])
-        while at >= 0:
-            taken = in_order(text, at, name)
-            proper = taken - (len(name) - len(without_place(name)))
-            if LEAST_ABBREVIATED <= taken < len(name) and proper >= LEAST_PROPER:
-                said = text[at : at + taken]
-                yield Mention(said, "company", part, at, at + taken, docs, exact=False)
-            at = text.find(name[:SHORT], at + 1)
-
-
-def _heads(
-    text: str, part: str, index: NameIndex, known: Iterable[Mention]
-) -> list[Mention]:
-    """Companies that documents name in their heads alone.
-
-    A company another document is known by, or the words before a year, count when the
-    head of a document without names of its own repeats them.
-    """
-    found: dict[tuple[str, int], list[str]] = {}
-    names = {m.start: m.text for m in known if m.how == "company"}
-    for said in companies_of_years(text):
-        if len(said.text) > SHORT:
-            names.setdefault(said.start, said.text)
-    for start, name in names.items():
-        forms = company_forms(name)
-        for card in index.nameless:
-            if max(map(card.head.count, forms)) >= HEAD_REPEATS:
-                found.setdefault((name, start), []).append(card.doc_id)
-    return [
-        Mention(name, "head", part, start, start + len(name), tuple(docs), exact=False)
-        for (name, start), docs in found.items()
-    ]
-
-
-def _unknown_companies(
-    text: str, part: str, index: NameIndex, known: Sequence[Mention]
-) -> Iterator[Unbound]:
-    """Companies whose report or figure is asked for, but that no document is of."""
-    if part != STEM or not index.of_reports:
-        return
-    places = [(m.start, m.end) for m in known]
-    said = companies_of_reports(text)
-    said += [
-        one for one in companies_of_figures(text) if not known or beside(one, places)
-    ]
-    for one in strange(said, places):
-        near = difflib.get_close_matches(one.text, index.companies, 3, 0.0)
-        yield Unbound(one.text, "company", part, tuple(near))
-    for code in strange(list(codes_said(text)), places):
-        yield Unbound(code.text, "number", part, ())
 
 
 def _unknown_numbers(

@@ -33,8 +33,35 @@ class NameIndex:
         found: dict[str, dict[str, None]] = {}
         for card in self.cards:
             for form in _forms(card.companies):
+                if not _is_ordinary(form):
+                    found.setdefault(form, {})[card.doc_id] = None
+        return _longest_first(found)
+
+    @cached_property
+    def ordinary_companies(self) -> Mapping[str, tuple[str, ...]]:
+        """Forms of companies' names that are ordinary words elsewhere."""
+        found: dict[str, dict[str, None]] = {}
+        for card in self.cards:
+            forms = [f for f in _forms(card.companies) if _is_ordinary(f)]
+            for form in forms:
                 found.setdefault(form, {})[card.doc_id] = None
         return _longest_first(found)
+
+    @cached_property
+    def file_words(self) -> Mapping[str, tuple[str, ...]]:
+        """Words in Latin letters that the files of one company alone are named by."""
+        found: dict[str, dict[str, str]] = {}
+        for card in self.cards:
+            words = [w for w in card.file_key if isinstance(w, str)]
+            for word in words:
+                if len(word) > SHORT:
+                    name = card.companies[0] if card.companies else ""
+                    found.setdefault(word, {})[card.doc_id] = name
+        return {
+            word: tuple(docs)
+            for word, docs in found.items()
+            if len(set(docs.values())) == 1 and "" not in docs.values()
+        }
 
     @cached_property
     def parties(self) -> Mapping[str, tuple[str, ...]]:
@@ -80,17 +107,18 @@ class NameIndex:
 
 
 def _forms(companies: Sequence[str]) -> list[str]:
-    """Names a company goes by that are no ordinary words."""
+    """Names a company goes by."""
     forms = [form for name in companies for form in company_forms(name)]
     forms += [
         f"{form[0]}行" for form in forms if form.endswith("银行") and len(form) > 3
     ]
-    known = segmenter().knows
-    return [
-        form
-        for form in dict.fromkeys(forms)
-        if len(form) > SHORT or form.endswith("行") or not known(form)
-    ]
+    return list(dict.fromkeys(forms))
+
+
+def _is_ordinary(form: str) -> bool:
+    """Whether a form of a name may as well be an ordinary word."""
+    short = len(form) <= SHORT and not form.endswith("行")
+    return short and segmenter().knows(form)
 
 
 def _longest_first(found: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:

@@ -78,6 +78,11 @@ def without_place(name: str) -> str:
     return name
 
 
+def is_place(text: str) -> bool:
+    """Whether a squeezed text is a country, province or city that names begin with."""
+    return text in _PLACES
+
+
 def without_legal_form(name: str) -> str:
     """A squeezed company name without the end that is the same in all names."""
     for form in LEGAL_FORMS:

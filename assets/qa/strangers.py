@@ -6,19 +6,18 @@ nothing else.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.qa.metric_names import metrics_in
 from dictionaries.questions import question_words
+from dictionaries.terms import han_terms
 
 LONGEST_COMPANY = 24
 """Characters; more before a report are a sentence."""
 LONGEST_BEFORE_FIGURE = 12
 """Characters between the year and the figure that is asked for."""
 SHORTEST_COMPANY = 2
-LONGEST_JOINT = 2
-"""Characters between two names of a list."""
 
 _YEAR = r"(?:19|20)\d\d年?度?"
 _REPORT = re.compile(
@@ -29,11 +28,16 @@ _FIGURE_YEAR = re.compile(rf"(?:{_YEAR}(?:以及|[、和与至及-])?)+")
 _CODE = re.compile(r"(?<![\d.,])\d{6}(?:\.[a-z]{2})?(?![\d.,%万亿元股份个户名])")
 _CODE_BEFORE = re.compile(rf"\(?{_CODE.pattern}\)?$")
 _CODE_WORD = re.compile(r"代[码号](?:为|是|:|\()?$")
-_RUN = re.compile(r"[\u3400-\u9fffa-z·、]+$|[\u3400-\u9fffa-z·、]+\([\u3400-\u9fff]+\)"
-                  r"[\u3400-\u9fffa-z·、]*$")  # fmt: skip
+_RUN = re.compile(
+    r"[\u3400-\u9fffa-z·、/. ]+$"
+    r"|[\u3400-\u9fffa-z·、]+\([\u3400-\u9fff]+\)[\u3400-\u9fffa-z·、]*$"
+)
 _UNITS = "年度月日季第万亿元个家"
 """What a figure counts: no name begins between them."""
-_AND = re.compile("以及|[、和与及]")
+_AND = re.compile(
+    r"以及|[、/和与及跟]|(?<![a-z])(?:vs\.?|and|versus|than)(?![a-z])|(?:相比(?:于|之下)?|对比|比较|高于|低于|超过|不如)"
+    r"|(?<=[润入产额率量益值本用流年])(?:比|同)(?![率例比期])"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +61,7 @@ def companies_of_figures(text: str) -> list[Said]:
         for match in _FIGURE_YEAR.finditer(text)
         if metrics_in(text[match.end() :][:LONGEST_BEFORE_FIGURE])
         for said in _listed(text, match.start())
+        if _is_peer(said.text)
     ]
 
 
@@ -80,7 +85,7 @@ def codes_said(text: str) -> Iterator[Said]:
 
 def _listed(text: str, end: int) -> list[Said]:
     """The names of the list that ends at a place."""
-    before = _CODE_BEFORE.sub("", text[:end].removesuffix("的"))
+    before = _CODE_BEFORE.sub("", text[:end].rstrip().removesuffix("的")).rstrip()
     run = _RUN.search(before)
     if run is None:
         return []
@@ -103,7 +108,13 @@ def _name(text: str, start: int, end: int) -> Said | None:
         start += lead.end()
     while (rest := words.after_company.search(text[start:end])) and rest.group():
         end = start + rest.start()
+    while start < end and text[start] in " .":
+        start += 1
+    while start < end and text[end - 1] in " .":
+        end -= 1
     name = text[start:end]
+    if len(name) < SHORTEST_COMPANY and text[end : end + 1] == "的":
+        name, end = text[start : end + 1], end + 1
     fits = SHORTEST_COMPANY <= len(name) <= LONGEST_COMPANY
     if not fits or name in words.no_company or words.no_company_end.search(name):
         return None
@@ -119,9 +130,39 @@ def strange(said: Sequence[Said], known: Sequence[tuple[int, int]]) -> list[Said
     return list(found.values())
 
 
-def beside(said: Said, known: Sequence[tuple[int, int]]) -> bool:
-    """Whether a name stands in one list with a name that is known."""
-    return any(
-        1 <= said.start - end <= LONGEST_JOINT or 1 <= start - said.end <= LONGEST_JOINT
-        for start, end in known
-    )
+def companies_beside(text: str, known: Sequence[tuple[int, int]]) -> list[Said]:
+    """What is compared with a company that is known: before or after a word that joins.
+
+    Only where something is compared; elsewhere a company stands beside its customers.
+    """
+    words = question_words()
+    if not words.comparing.search(text):
+        return []
+    found = []
+    for start, end in known:
+        if joint := words.joint_before.search(text[:start]):
+            found += _listed(text, joint.start())
+        clause = words.joint_after.match(text, end)
+        if clause and (said := _name(text, *clause.span("name"))):
+            found.append(said)
+    return [one for one in found if _is_peer(one.text)]
+
+
+def company_places(text: str, names: Iterable[str]) -> list[Said]:
+    """Names that are ordinary words elsewhere, where a company is asked about."""
+    words = question_words()
+    found = []
+    for name in names:
+        for match in re.finditer(re.escape(name), text):
+            start, end = match.span()
+            begins = not start or not text[start - 1].isalnum()
+            begins = begins or words.joint_before.search(text[:start]) is not None
+            if begins and words.after_asked_company.match(text, end):
+                found.append(Said(name, start, end))
+    return found
+
+
+def _is_peer(name: str) -> bool:
+    """Whether something compared with a company can be one: no figure or year."""
+    words = question_words()
+    return not (metrics_in(name) or name in han_terms() or words.no_peer.search(name))

@@ -377,6 +377,56 @@ def test_what_is_not_there_is_noted_where_other_names_are(question, note):
 
 @pytest.mark.parametrize(
     "question",
+    [
+        "绿源时代2024年净利润与紫檀酒业2024年净利润谁高",
+        "绿源时代2024年净利润，紫檀酒业2024年净利润，哪个大",
+        "绿源时代2024年净利润相比紫檀酒业2024年净利润",
+        "绿源时代2024年净利润比紫檀酒业高多少",
+        "绿源时代2024年的净利润高于紫檀酒业吗",
+        "2024年绿源时代与紫檀酒业谁的净利润更高",
+        "绿源时代 vs 紫檀酒业 2024年净利润",
+        "绿源时代2024年净利润/紫檀酒业2024年净利润",
+        "绿源时代2024年营业收入与紫檀酒业相比谁更高",
+        "紫檀酒业和绿源时代2024年净利润对比",
+        "绿源时代和紫檀酒业公司2024年营业收入",
+        "绿源时代 2024 净利润 vs Zitan Wines 2024 净利润",
+    ],
+)
+def test_a_company_nobody_has_is_told_beside_a_known_one(question):
+    location = located(question, REPORTS)
+    assert [c.doc_id for c in location.candidates] == [GREEN_24]
+    assert any("'紫檀酒业" in n or "'zitan wines'" in n for n in location.notes)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "绿源时代2024年净利润与上年相比",
+        "绿源时代2024年净利润与其母公司差多少",
+        "绿源时代2024年毛利率高于行业平均吗",
+        "绿源时代2024年境内收入与境外收入哪个更高",
+        "绿源时代对关联方与对客户的应收账款哪个更高",
+        "绿源时代2024年营业收入、净利润与现金流分别是多少",
+    ],
+)
+def test_what_else_is_compared_is_no_company(question):
+    assert not sample_finder().read({"question": question}).slots.unbound
+
+
+@pytest.mark.parametrize("name", ["绿源", "绿源时", "绿时代", "源时代", "绿源代"])
+def test_a_name_that_lacks_characters_is_taken_for_one_and_told(name):
+    location = located(f"{name}2024年营业收入", REPORTS)
+    assert [c.doc_id for c in location.candidates] == [GREEN_24]
+    assert f"{name}: read as 绿源时代" in location.notes
+
+
+def test_a_name_with_a_wrong_character_is_no_name():
+    with pytest.raises(LocationError, match="绿园时代.*nearest: 绿源时代"):
+        located("绿园时代2024年营业收入", REPORTS)
+
+
+@pytest.mark.parametrize(
+    "question",
     ["关于海岛公司治理、年报的董事会审议", "茶饮前瞻报告中2024年净利润的茶饮市场规模"],
 )
 def test_matters_and_papers_before_a_year_are_no_company(question):
