@@ -421,7 +421,7 @@ def test_a_name_that_lacks_characters_is_taken_for_one_and_told(name):
 
 
 def test_a_name_with_a_wrong_character_is_no_name():
-    with pytest.raises(LocationError, match="绿园时代.*nearest: 绿源时代"):
+    with pytest.raises(LocationError, match=r"绿园时代.*nearest: 绿源时代"):
         located("绿园时代2024年营业收入", REPORTS)
 
 
