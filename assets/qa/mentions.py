@@ -23,6 +23,7 @@ from assets.qa.document_numbers import (
 from assets.qa.insurers import Insured
 from assets.qa.mention_records import HOW, SUREST, Mention, Unbound
 from assets.qa.name_index import NameIndex
+from assets.qa.names import places_in
 
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
@@ -124,10 +125,8 @@ def _numbers(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
     codes = {match.group(): match.start() for match in _NUMBER.finditer(text)}
     for number, docs in index.numbers.items():
         plain = number.isdigit()
-        places = [codes[number]] if number in codes else []
-        if not plain:
-            places = [m.start() for m in re.finditer(re.escape(number), text)]
-        for at in places:
+        said = [codes[number]] if number in codes else []
+        for at in said if plain else places_in(text, number):
             end = at + len(number)
             if not of_another_line(text, at, end):
                 yield Mention(number, "number", part, at, end, docs)
@@ -137,10 +136,8 @@ def _listed(
     text: str, part: str, how: str, names: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Mention]:
     for name, docs in names.items():
-        at = text.find(name)
-        while at >= 0:
+        for at in places_in(text, name):
             yield Mention(name, how, part, at, at + len(name), docs)
-            at = text.find(name, at + len(name))
 
 
 def _unknown_numbers(

@@ -1,6 +1,7 @@
 """Forms of names: what is left of a name when decoration, place and legal form go."""
 
 import re
+from collections.abc import Iterator
 
 from dictionaries.families import REGIONS
 from warehouse.analysis.folding import fold
@@ -160,3 +161,11 @@ def in_order(text: str, start: int, name: str) -> int:
             break
         at += 1
     return at - start
+
+
+def places_in(text: str, name: str) -> Iterator[int]:
+    """Where a name begins in a text, without overlap."""
+    at = text.find(name)
+    while at >= 0:
+        yield at
+        at = text.find(name, at + len(name))

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.qa.metric_names import metrics_in
+from assets.qa.names import places_in
 from dictionaries.questions import question_words
 from dictionaries.terms import han_terms
 
@@ -153,8 +154,8 @@ def company_places(text: str, names: Iterable[str]) -> list[Said]:
     words = question_words()
     found = []
     for name in names:
-        for match in re.finditer(re.escape(name), text):
-            start, end = match.span()
+        for start in places_in(text, name):
+            end = start + len(name)
             begins = not start or not text[start - 1].isalnum()
             begins = begins or words.joint_before.search(text[:start]) is not None
             if begins and words.after_asked_company.match(text, end):
