@@ -22,6 +22,9 @@ _NUMBERING = re.compile(
 _PLACE = re.compile(r"^(?:其中|减|加|其中,)[::]|^[△▲*#]+")
 _SIGN_NOTE = re.compile(r"\([^()]*(?:号填列|以.{1,3}填列|损失以|亏损以|净亏损)[^()]*\)")
 _TAIL_NOTE = re.compile(r"(?:\[?注\d*\]?|\(注\d*\)|[*]+|\[\d+\])$")
+_FOOTNOTE = re.compile(r"(?<=.)\(\d{1,2}\)$")
+"""A mark of a footnote; looked past only where the rest is a known name, for elsewhere
+it may tell one row from the next."""
 _UNIT_TAIL = re.compile(
     rf"(?:[\(\[,/,](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})[\)\]]?)$"
 )
@@ -73,6 +76,10 @@ def read_label(printed: str) -> Label:
         text = stripped
     found = known.get(text) or known.get(_LOSS.sub("", _TAX_NOTE.sub("", text)), ())
     found = found or _deducted(text, known)
+    if not found and _FOOTNOTE.search(text):
+        noted = read_label(_FOOTNOTE.sub("", text))
+        if noted.metric is not None:
+            return noted
     return Label(text, found[0] if found else None, unit, found)
 
 

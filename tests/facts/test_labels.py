@@ -62,3 +62,20 @@ def test_a_name_of_two_metrics_means_the_one_of_its_statement():
     label = read_label("其他综合收益")
     assert label.metric_in("balance_sheet").id == "other_comprehensive_income_balance"
     assert label.metric_in("income").id == "other_comprehensive_income"
+
+
+@pytest.mark.parametrize(
+    ("printed", "metric", "text"),
+    [
+        ("净利差(1)", "net_interest_spread", "净利差"),
+        ("现金分红总额（含其他方式）（元）（1）", "cash_dividend", None),
+        ("现金分红金额（元）（含税）", "cash_dividend_proposed", None),
+        ("某种收入(2)", None, "某种收入(2)"),
+    ],
+)
+def test_a_footnote_mark_is_looked_past_only_where_the_rest_is_known(
+    printed, metric, text
+):
+    label = read_label(printed)
+    assert (label.metric.id if label.metric else None) == metric
+    assert text in (None, label.text)
