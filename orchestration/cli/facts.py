@@ -23,7 +23,7 @@ from orchestration.cli.figures import (
     period_words,
     unit_word,
 )
-from orchestration.cli.options import json_option, settings_from, store_option
+from orchestration.cli.options import Scope, json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
@@ -39,9 +39,11 @@ from warehouse.publish import Snapshot
 from warehouse.query import query
 from warehouse.schema.preferred import PreferredFact
 
-SCOPES = click.Choice(["consolidated", "parent", "na"])
+SCOPES = Scope()
 MOST_CONFLICTS = 200
 """Conflicts shown to a person; --json gives all."""
+MOST_PERIODS = 8
+"""Periods named where there is no figure for the one that was asked."""
 ALL_ROWS = 10_000_000
 """Rows no corpus reaches: --json leaves nothing out."""
 
@@ -91,19 +93,20 @@ def facts(
             notes().print(f"{undated_words(len(undated))} left out")
     known = {fact.fact_id: fact for rows in readings.values() for fact in rows}
     rows = once_each(prefer(by_document(readings, sources)).preferred, known)
-    chosen = [
+    fitting = [
         row
         for row in rows
         if row.measure == "amount"
         and (members or not row.member)
         and name in ("", row.issuer)
         and scope in (None, row.scope)
-        and is_at(row, moment)
     ]
+    chosen = [row for row in fitting if is_at(row, moment)]
     _show_facts(snapshot, chosen, as_json)
     if not chosen:
         about = " ".join(filter(None, (metric_name(wanted), name, period, scope)))
         _say_none(about, as_json=as_json)
+        _say_when(fitting)
     formula = named_formula(metric_name(wanted))
     if formula is not None:
         notes().print(
@@ -117,6 +120,16 @@ def _say_none(about: str, *, as_json: bool) -> None:
     """That there is none of what was asked, beside an empty list in JSON."""
     console = notes() if as_json else answer()
     console.print(f"no such figure: {about}", markup=False, soft_wrap=True)
+
+
+def _say_when(rows: Sequence[PreferredFact]) -> None:
+    """For which periods there is what was asked, the latest first."""
+    latest = sorted(rows, key=lambda r: (r.period_end, r.period_start), reverse=True)
+    periods = list(dict.fromkeys(map(period_of, latest)))
+    if periods:
+        more = " …" if len(periods) > MOST_PERIODS else ""
+        listed = ", ".join(periods[:MOST_PERIODS])
+        notes().print(f"there is: {listed}{more}", markup=False, soft_wrap=True)
 
 
 def undated_words(count: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 
 import rich_click as click
 
+from orchestration.cli.names import folded
 from orchestration.settings import Settings
 
 
@@ -25,6 +26,33 @@ class Folder(click.Path):
         if value == "":
             self.fail("a folder is wanted, not an empty text", param, ctx)
         return super().convert(value, param, ctx)
+
+
+class Scope(click.Choice[str]):
+    """Whose statement; also as it is said in Chinese, half typed or in full width."""
+
+    SAID = (
+        ("合并", "consolidated"),
+        ("母公司", "parent"),
+        ("本公司", "parent"),
+        ("本行", "parent"),
+        ("公司", "parent"),
+    )
+
+    def __init__(self) -> None:
+        super().__init__(["consolidated", "parent", "na"])
+
+    def convert(
+        self,
+        value: Any,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The scope that is meant."""
+        typed = folded(value)
+        said = [scope for name, scope in self.SAID if typed.startswith(name)]
+        begun = [scope for scope in self.choices if typed and scope.startswith(typed)]
+        return super().convert((said or begun or [value])[0], param, ctx)
 
 
 FOLDER = Folder(file_okay=False, path_type=Path)

@@ -102,5 +102,9 @@ def parts_of(typed: str) -> list[str]:
     parts = re.split("[,，、;；]", typed)
     named = [part.strip() for part in parts if part.strip()]
     if not named:
-        raise CommandError(f"{typed!r} names nothing to compare", ExitCode.USAGE)
+        raise CommandError(
+            f"{typed!r} names nothing to compare",
+            ExitCode.USAGE,
+            "Write names with commas between them.",
+        )
     return named

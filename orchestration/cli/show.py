@@ -13,7 +13,7 @@ import rich_click as click
 from orchestration.cli.document import typed_document
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.figures import metric_name, period_words, with_unit
-from orchestration.cli.names import split_id
+from orchestration.cli.names import normalized, split_id
 from orchestration.cli.options import (
     NEW_FILE,
     json_option,
@@ -77,6 +77,12 @@ def refuse_unwritable(image: Path) -> None:
 
 def _find(reader: DocumentReader, piece: str) -> Found:
     typed, part = split_id(piece)
+    if not part and normalized(piece).startswith("#"):
+        raise CommandError(
+            f"{piece!r} names no document",
+            ExitCode.USAGE,
+            "Write the document before it: what stands over the table, or in its row.",
+        )
     document = typed_document(reader, typed)
     if not part:
         raise CommandError(

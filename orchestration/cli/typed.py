@@ -6,6 +6,7 @@ answer says which.
 """
 
 import difflib
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 
@@ -24,6 +25,15 @@ from dictionaries.metrics import Metric, metrics
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.names import CLOSE_ENOUGH, NEAREST, folded, normalized
 from orchestration.cli.output import notes
+from warehouse.analysis.numerals import DIGIT_CHARS, ZEROS, spelt_digits
+
+NOTHING_LIKE_IT = "Nothing like it is known."
+_HOW_TO_LIST = {
+    "issuer": "`finvouch sql 'SELECT DISTINCT issuer FROM figures'` lists them all.",
+    "metric": "`finvouch sql 'SELECT DISTINCT metric FROM figures'` lists them all.",
+    "formula": "`finvouch sql 'SELECT DISTINCT name FROM computed_facts'` lists them.",
+}
+"""What lists all names of a kind."""
 
 _MORE = {
     PERIOD: " --issuer …",
@@ -32,6 +42,12 @@ _MORE = {
     ISSUERS: "",
 }
 """What a formula is asked with, beside metric and period."""
+
+_SPELT_YEAR = re.compile(f"^[{DIGIT_CHARS}{ZEROS}O]{{4}}(?=年)")
+
+REMOTE = 0.3
+"""difflib ratio from which a name is offered where none is near: one character in
+three or four is shared."""
 
 MOST_LISTED = 10
 """Candidates listed for a half-typed name: what still fits a glance."""
@@ -133,6 +149,7 @@ def typed_period(typed: str) -> Moment:
             it will not do: 2024Q5 or 2024,2023 must never be answered as 2024.
     """
     plain = folded(typed).upper().removesuffix("FY")
+    plain = _SPELT_YEAR.sub(lambda year: spelt_digits(year.group().lower()), plain)
     moment = resolve(plain, None, Moment(), statement=False)
     if not moment.told or moment.words != key(plain):
         raise CommandError(
@@ -181,8 +198,10 @@ def one_of(
         )
     by_form = {folded(name): name for name in names}
     close = difflib.get_close_matches(wanted, by_form, NEAREST, CLOSE_ENOUGH)
+    close = close or difflib.get_close_matches(wanted, by_form, NEAREST, REMOTE)
     near = {names[by_form[form]]: by_form[form] for form in close}
-    raise CommandError(f"no {kind} {typed!r}", ExitCode.NOT_FOUND, _listed(near, told))
+    hint = _listed(near, told) if near else _HOW_TO_LIST.get(kind, NOTHING_LIKE_IT)
+    raise CommandError(f"no {kind} {typed!r}", ExitCode.NOT_FOUND, hint)
 
 
 def say_what_is_meant(kind: str, typed: str, meant: str) -> None:
@@ -207,8 +226,6 @@ def _fitting(wanted: str, names: Mapping[str, str]) -> dict[str, str]:
 
 
 def _listed(found: Mapping[str, str], told: Callable[[str], str]) -> str:
-    if not found:
-        return "Nothing like it is known."
     lines = [
         told(target) if name in told(target) else f"{name}: {told(target)}"
         for target, name in found.items()

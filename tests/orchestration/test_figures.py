@@ -250,3 +250,31 @@ def test_a_ranking_lists_who_has_no_figure(run_samples):
 def test_one_issuer_is_told_its_rank(ask):
     asked = ("compute", "排名", "--metric", "资产负债率", *YUNLU)
     assert ask(*asked)[0].startswith("云麓精密制造股份有限公司: ")
+
+
+@pytest.mark.parametrize("scope", ["母公司", "母公司报表", "par", "ＰＡＲＥＮＴ"])
+def test_a_scope_is_known_by_its_chinese_name_and_half_typed(ask, scope):
+    asked = ("facts", "营业收入", *YUNLU, "--scope", scope, "--json")
+    told = json.loads("\n".join(ask(*asked)))
+    assert {row["scope"] for row in told} == {"parent"}
+
+
+def test_another_period_than_there_is_lists_those_there_are(run_samples):
+    asked = run_samples("facts", "总资产", "--issuer", "云麓精密", "--period", "2019")
+    assert "there is: 2024-12-31, 2023-12-31" in asked.stderr
+
+
+@pytest.mark.parametrize(
+    ("command", "hint"),
+    [
+        (("facts", "盈利水平"), "Nearest:"),
+        (("facts", "zzz"), "SELECT DISTINCT metric"),
+        (("facts", "营业收入", "--issuer", "zzz"), "SELECT DISTINCT issuer"),
+        (("show", "#t0001.1.1"), "Write the document before it"),
+        (("compare", "营业收入", "--issuers", "，", "--periods", "2024"), "commas"),
+    ],
+)
+def test_an_error_says_the_next_step(run_samples, command, hint):
+    refused = run_samples(*command)
+    assert refused.exit_code in (ExitCode.USAGE, ExitCode.NOT_FOUND)
+    assert hint in refused.stderr
