@@ -14,6 +14,9 @@ _DIGIT |= {"○": "0", "零": "0", "Ｏ": "0", "O": "0", "０": "0"}
 
 _CHINESE_YEAR = r"[二一][〇○零ＯO一二三四五六七八九]{3}"
 _CHINESE_NUMBER = r"[一二三四五六七八九十]{1,3}"
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov",
+           "Dec")  # fmt: skip
+_ENGLISH_MONTH = rf"(?:{'|'.join(_MONTHS)})[a-z]{{0,6}}\.?"
 _DATE = re.compile(
     rf"(?P<y>(?:19|20)\d\d|{_CHINESE_YEAR})\s*年"
     rf"(?:\s*(?P<m>\d{{1,2}}|{_CHINESE_NUMBER})\s*月"
@@ -21,6 +24,8 @@ _DATE = re.compile(
     r"|(?P<y2>(?:19|20)\d\d)\s*(?P<sep>[-./－—])\s*(?P<m2>\d{1,2})"
     r"(?:\s*(?P=sep)\s*(?P<d2>\d{1,2}))?(?![\d.])"
     r"|(?<!\d)(?P<y3>20\d\d)(?P<m3>0[1-9]|1[0-2])(?P<d3>0[1-9]|[12]\d|3[01])(?!\d)"
+    rf"|(?<![\dA-Za-z])(?P<d4>\d{{1,2}}) (?P<m4>{_ENGLISH_MONTH}) (?P<y4>20\d\d)(?!\d)"
+    rf"|(?<![A-Za-z])(?P<m5>{_ENGLISH_MONTH}) (?P<d5>\d{{1,2}}), ?(?P<y5>20\d\d)(?!\d)"
 )
 
 
@@ -36,12 +41,20 @@ class FoundDate:
 def find_dates(text: str) -> Iterator[FoundDate]:
     """All dates of a text in order; impossible ones (13月, 2月30日) are left out."""
     for match in _DATE.finditer(text):
-        year = _number(match["y"] or match["y2"] or match["y3"])
-        month = _number(match["m"] or match["m2"] or match["m3"])
-        day = _number(match["d"] or match["d2"] or match["d3"])
+        year = _number(_either(match, "y"))
+        month = _number(_either(match, "m"))
+        if month is None and (english := match["m4"] or match["m5"]):
+            month = _MONTHS.index(english[:3]) + 1
+        day = _number(_either(match, "d"))
         iso = _iso(year, month, day)
         if iso:
             yield FoundDate(iso, match.start(), match.end())
+
+
+def _either(match: re.Match[str], part: str) -> str | None:
+    """The part of a date in whichever form it is printed; English months apart."""
+    forms = ("", "2", "3") if part == "m" else ("", "2", "3", "4", "5")
+    return next((match[part + n] for n in forms if match[part + n]), None)
 
 
 def first_date(text: str) -> str:

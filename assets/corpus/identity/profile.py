@@ -36,7 +36,7 @@ READERS: dict[str, Reader] = {
 FALLBACK_WEIGHT = 10
 _NO_TITLE = re.compile(
     r"^[（(](?:19|20)\d\d年|(?:审议|会议)?(?:通过|修订|修正)[）)]$|^[<>《》]?$|"
-    r"^[一二三四五六七八九十]+、|^第[一二三四五六七八九十百]+[章条]|(?:\d+[,.]\d+.*){3}"
+    r"^证券研究报告$|^[一二三四五六七八九十]+、|^第[一二三四五六七八九十百]+[章条]|(?:\d+[,.]\d+.*){3}"
 )
 """A history in brackets, a numbered sentence and a row of figures name nothing."""
 LATIN_SHARE = 0.6

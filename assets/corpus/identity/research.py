@@ -1,39 +1,17 @@
 """Identity of research notes: institution, company and code, date, rating, analysts."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 
 from assets.corpus.identity.dates import find_dates
 from assets.corpus.identity.front import Front, Reading, compact
-from assets.corpus.identity.kinds import is_title_like
+from assets.corpus.identity.research_people import INSTITUTION, analysts, institutions
 from dictionaries.identity import rating_words
 from warehouse.schema.lines import Line
 
 _SUBJECT = re.compile(
     r"(?P<name>[*A-Za-z一-鿿&\-]{2,12}?)\s*"
-    r"[（(]?(?P<code>\d{6}|\d{4,5})(?:\.(?P<market>SH|SZ|BJ|HK))?[）)]?"
-)
-_HOUSE = r"[一-鿿]{2,10}?(?:证券|期货|金融|资本|国际|银行)"
-_COMPANY = rf"{_HOUSE}(?:股份有限公司|有限责任公司|有限公司)"
-_INSTITUTION = re.compile(
-    rf"(?<![一-鿿])(?:{_COMPANY}|{_HOUSE}[一-鿿]{{0,2}}(?:研究所|研究院|研究部)|[一-鿿]{{2,6}}(?:证券|期货)|"
-    r"[一-鿿]{2,12}?(?:研究院|研究中心|研究所))(?![一-鿿])"
-)
-"""Whole words only: in running text people and cities run into 证券 and 国际."""
-_DISCLAIMER = re.compile(
-    rf"(?:由|仅供|归|属于|(?<![一-鿿]))(?P<name>{_COMPANY})"
-    r"(?=[（(]以下|经中国|是经|具有|具备|已具备|的客户|编制|制作|发布|版权)"
-)
-_REPORT_BY = re.compile(rf"报告[^，。]{{0,6}}?(?:由|仅供|归|属于)(?P<name>{_COMPANY})")
-_NOT_A_NAME = re.compile(
-    r"^(?:根据|来源|据|引用|由|如|包括|建议|中国证券|有价证券|号|本报告|年加入)|[的并请或及本该其各个]"
-)
-_MADE_BY = re.compile(r"由([一-鿿（）]{4,24}公司)(?:编制|提供|发布|制作)")
-_HOUSE_NAMED = re.compile(r"证券|期货")
-_ANALYST = re.compile(
-    r"(?:分析师|研究员|分析员)[:：]?\s*"
-    r"(?P<name>(?![的有具承声申保在应及或与对将所不个本须认推执联姓简])[一-鿿]{2,4})(?![一-鿿])"
+    r"[（(]?(?P<code>\d{6}|\d{4,5})(?:\.?(?P<market>SH|SZ|BJ|HK|CH))?[）)]?"
 )
 _BOILERPLATE = re.compile(
     r"研究报告|请务必|免责|声明|证监许可|业务资格|分析师|联系人|执业|邮箱|电话|www\.|@|"
@@ -45,19 +23,26 @@ _LABEL = re.compile(
     r"^(?:买入|增持|推荐|中性|强于大市|优于大市)[（(].{2,6}[）)]$|(?:\d+[,.]\d+.*){3}"
 )
 """The field of a series, a rating or a row of figures is set large and is no title."""
+_ISSUED_BY = re.compile(r"[一-鿿]{4,20}(?:联盟|协会|学会|研究院|委员会|公司)")
+"""Below a title, who issues the report."""
+_DATE_LABEL = re.compile(r"(?:发布|报告|撰写|完成)(?:日期|时间)[:：]?\s*$")
 _RELATED = re.compile(r"[（(][^（）()]*$")
 """A date in brackets at the end of a line is a related report's."""
 SHORT_TITLE, SHORT_PENALTY = 5, 4
 """Characters up to which a line is the name of a field rather than a headline."""
 DATE_WEIGHT, TITLE_WEIGHT, SUBJECT_WEIGHT, RATING_WEIGHT = 80, 80, 80, 80
-DISCLAIMER_WEIGHT, REPEATED_WEIGHT = 85, 40
-REPEATED, MOST_COUNTED = 3, 40
-"""Times a house prints its own name at least; more than so many tell no more."""
 NAMED_TITLE_BONUS = 6
 """A line that names the subject and calls itself a report is the title even when the
 headline under it is set larger; measured in ranks of font size."""
+LABELLED_BONUS = 5
+"""发布日期 says what a date alone on a line only may be."""
 FULL_LINE = 30
 """Characters beside a date from which a line is a sentence, not a date line."""
+SAME_SIZE_PT, LINE_GAP = 0.2, 0.5
+"""Greatest difference of two sizes that are one; and between the lines of one headline,
+in their size."""
+LONGEST_TITLE = 80
+"""Characters."""
 TITLE_SIZES = 3
 """A headline is set in one of the largest sizes of the first page."""
 
@@ -71,7 +56,8 @@ def research_readings(front: Front) -> Iterator[Reading]:
     yield from _subjects(first, front)
     yield from _dates(first)
     yield from _ratings(first)
-    yield from _people(first, front)
+    yield from analysts(first)
+    yield from institutions(front)
 
 
 def _titles(first: list[Line]) -> Iterator[Reading]:
@@ -83,9 +69,11 @@ def _titles(first: list[Line]) -> Iterator[Reading]:
         if line is not None and group and _continues(group[-1], line):
             group.append(line)
             continue
+        if line is not None and not _may_be_title(line, rank):
+            continue  # smaller text of another column may stand between
         if group:
             yield from _headline(group, rank)
-        group = [line] if line is not None and _may_be_title(line, rank) else []
+        group = [line] if line is not None else []
 
 
 def _is_subject(text: str) -> bool:
@@ -106,7 +94,7 @@ def _may_be_title(line: Line, rank: dict[float, int]) -> bool:
         round(line.size, 1) in rank
         and len(text) >= 4
         and not _BOILERPLATE.search(text)
-        and not _INSTITUTION.fullmatch(text)
+        and not INSTITUTION.fullmatch(text)
         and not _is_subject(text)
         and not _LABEL.search(text)
     ) or bool(re.search(r"[（(]\d{6}[）)].*报告$", text))
@@ -119,16 +107,29 @@ def _continues(before: Line, line: Line) -> bool:
         r"(?:报告|点评|周报|月报)$", text
     )
     return (
-        (abs(before.size - line.size) < 0.2 or subtitle)
-        and line.line_no == before.line_no + 1
+        (abs(before.size - line.size) < SAME_SIZE_PT or subtitle)
+        and (line.line_no == before.line_no + 1 or _directly_below(before, line))
+        and not _ISSUED_BY.fullmatch(text)
         and not _BOILERPLATE.search(text)
         and not (text.startswith("——") and not subtitle)
     )
 
 
+def _directly_below(before: Line, line: Line) -> bool:
+    """Whether a line goes on below another of its size, whatever is read between."""
+    above, box = before.box, line.box
+    if above is None or box is None or abs(before.size - line.size) >= SAME_SIZE_PT:
+        return False
+    gap = box.top - above.bottom
+    overlap = min(above.x1, box.x1) - max(above.x0, box.x0)
+    return abs(gap) < LINE_GAP * line.size and overlap > 0
+
+
 def _headline(group: list[Line], rank: dict[float, int]) -> Iterator[Reading]:
     text = _without_subject("".join(compact(line.text) for line in group))
-    if not 4 <= len(text) <= 80:
+    if not re.search(r"[一-鿿]", text):
+        text = " ".join(line.text.strip() for line in group)  # words keep their blanks
+    if not 4 <= len(text) <= LONGEST_TITLE:
         return
     place = rank.get(round(group[0].size, 1), TITLE_SIZES)
     named = re.search(r"[（(]\d{6}[）)].*报告", text) is not None
@@ -149,8 +150,17 @@ def _subjects(first: list[Line], front: Front) -> Iterator[Reading]:
             continue
         weight = SUBJECT_WEIGHT - (10 if match.start() else 0)
         yield Reading("security_code", code, "company and code", weight, line)
-        yield Reading("issuer", match["name"], "company and code", weight, line)
-        yield Reading("short_name", match["name"], "company and code", weight, line)
+        name = _printed_name(line.text, match["name"])
+        yield Reading("issuer", name, "company and code", weight, line)
+        yield Reading("short_name", name, "company and code", weight, line)
+
+
+def _printed_name(text: str, name: str) -> str:
+    """A name in Latin letters with its blanks."""
+    if re.search(r"[一-鿿]", name):
+        return name
+    spaced = re.search(r"\s*".join(map(re.escape, name)), text)
+    return spaced.group() if spaced else name
 
 
 def _dates(first: list[Line]) -> Iterator[Reading]:
@@ -161,6 +171,8 @@ def _dates(first: list[Line]) -> Iterator[Reading]:
                 rest = min(len(line.text) - (found.end - found.start), FULL_LINE)
                 if "研究报告" in line.text[: found.start]:
                     rest = -2
+                elif _DATE_LABEL.search(line.text[: found.start]):
+                    rest = -LABELLED_BONUS
                 elif "》" in line.text[: found.start] or _RELATED.search(
                     line.text[: found.start]
                 ):
@@ -187,36 +199,3 @@ def _ratings(first: list[Line]) -> Iterator[Reading]:
         found = match or at_the_end.search(text)
         if found:
             yield Reading("rating", found["word"], "rating word", RATING_WEIGHT, line)
-
-
-def _people(first: list[Line], front: Front) -> Iterator[Reading]:
-    for line in first:
-        for match in _ANALYST.finditer(line.text):
-            yield Reading("analyst", match["name"], "analyst label", 80, line)
-    yield from _institutions(front)
-
-
-def _institutions(front: Front) -> Iterator[Reading]:
-    """The house that makes, signs and repeats itself, never one that is quoted."""
-    times: Counter[str] = Counter()
-    places: dict[str, Line] = {}
-    for line in dict.fromkeys((*front.head, *front.running, *front.text)):
-        text = compact(line.text)
-        made = _MADE_BY.search(text)
-        if made:
-            yield Reading("institution", made[1], "made by", 90, line)
-        signed = _REPORT_BY.search(text) or _DISCLAIMER.search(text)
-        if signed:
-            yield Reading(
-                "institution", signed["name"], "disclaimer", DISCLAIMER_WEIGHT, line
-            )
-        for match in _INSTITUTION.finditer(line.text):
-            name = match.group()
-            if is_title_like(name) and not _NOT_A_NAME.search(name):
-                times[name] += 1
-                places.setdefault(name, line)
-    for name, count in times.items():
-        alone = compact(places[name].text) == name and places[name].page == 1
-        if count >= REPEATED or (alone and _HOUSE_NAMED.search(name)):
-            weight = REPEATED_WEIGHT + min(count, MOST_COUNTED)
-            yield Reading("institution", name, "name repeated", weight, places[name])
