@@ -66,6 +66,8 @@ class QuestionWords:
     """What joins a company to the one after it, and its `name`."""
     no_peer: re.Pattern[str]
     """What a company is compared with that is no company."""
+    no_product: re.Pattern[str]
+    """What stands beside a product and is none."""
     after_asked_company: re.Pattern[str]
     """What stands after a company of which something is asked."""
     kinds: tuple[NamedKind, ...]
@@ -112,6 +114,7 @@ def question_words() -> QuestionWords:
         joint_before=re.compile(documents["joint_before"]),
         joint_after=re.compile(documents["joint_after"]),
         no_peer=re.compile(documents["no_peer"]),
+        no_product=re.compile(documents["no_product"]),
         after_asked_company=re.compile(documents["after_asked_company"]),
         kinds=tuple(
             NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from assets.qa.names import LINES, brand_of, in_order
+from dictionaries.insurers import insurer_names
+from dictionaries.questions import question_words
 
 SHORT_NAME = 2
 """Characters of the short name of an insurer and of words for its line."""
@@ -23,6 +25,11 @@ _PRODUCT = re.compile(
     rf"(?P<name>[^\W_是否在对和与及或为的有何]{{2,{LONGEST_PRODUCT}}}?(?<!保)"
     r"(?:保险|险))(?![期责金人费合单事标利种]|公司)"
 )
+_UNLISTED = re.compile(
+    r"(?P<name>(?![的与和跟及或])[\u3400-\u9fffa-z\d]{1,10}?)"
+    r"(?=[^\w，。]|，?$|[的与和跟哪谁]|等待|犹豫|相比|对比|比较|[两三][款个种者]|$)"
+)
+"""A product without the word for insurance, after an insurer."""
 _STRANGER = re.compile(
     r"[\u3400-\u9fff]{2}(?:财产保险|人寿保险|健康保险|养老保险|产险|财险|人寿)"
 )
@@ -65,6 +72,7 @@ class Insurer:
             and pair not in own
             and pair not in self.line
             and in_order(pair, 0, self.name) == SHORT_NAME
+            and insurer_names().get(pair, self.name) in self.name
         )
         return start + SHORT_NAME if short else 0
 
@@ -76,6 +84,8 @@ class Insured:
     text: str
     start: int
     end: int
+    held: bool = True
+    """Whether any document is of that insurer."""
 
 
 def named_at(text: str, start: int, insurers: Iterable[Insurer]) -> int:
@@ -84,9 +94,26 @@ def named_at(text: str, start: int, insurers: Iterable[Insurer]) -> int:
                default=0)  # fmt: skip
 
 
-def products_said(text: str, insurers: Sequence[Insurer]) -> list[Insured]:
-    """Products that a text says an insurer has, whether there is such a one or not."""
-    starts: dict[int, int] = {}
+def unlisted_product(text: str, start: int) -> re.Match[str] | None:
+    """What stands after an insurer and can be a product without the word for one."""
+    words = question_words()
+    found = _UNLISTED.match(text, start)
+    if found is None:
+        return None
+    patterns = (words.comparing, words.no_peer, words.no_product)
+    common = any(found["name"].startswith(term) for term in words.terms)
+    common = common or any(pattern.search(found["name"]) for pattern in patterns)
+    return None if common or found["name"].startswith(LINES) else found
+
+
+def products_said(
+    text: str, insurers: Sequence[Insurer], strangers: Sequence[tuple[int, int]] = ()
+) -> list[Insured]:
+    """Products that a text says an insurer has, whether there is such a one or not.
+
+    `strangers` are places of insurers that no document is of.
+    """
+    starts: dict[int, int] = dict(strangers)
     for at in range(len(text)):
         called = [i for i in insurers if text.startswith(i.brand, at)]
         if end := named_at(text, at, called):
@@ -100,6 +127,10 @@ def products_said(text: str, insurers: Sequence[Insurer]) -> list[Insured]:
         between = BETWEEN.match(text, end)
         at = between.end() if between else end
         product = _PRODUCT.match(text, at)
+        if product is None and (start, end) in strangers:
+            product = unlisted_product(text, at)
         if product and not any(line.startswith(product["name"]) for line in LINES):
-            found.append(Insured(text[start : product.end()], start, product.end()))
+            held = any(i.ends(text, start) for i in insurers)
+            said = text[start : product.end()]
+            found.append(Insured(said, start, product.end(), held))
     return found

@@ -244,7 +244,7 @@ def _fail_if_missing(
 
 def _decides(missing: Unbound) -> bool:
     """Whether it is what the question is about, not half typed or told in an option."""
-    if missing.how in ("product", "insurer"):
+    if missing.how == "product":
         return False
     return missing.part == STEM or missing.how == "quoted"
 

@@ -20,10 +20,10 @@ from assets.qa.document_numbers import (
     of_another_line,
     with_plain_brackets,
 )
-from assets.qa.insurers import Insured
 from assets.qa.mention_records import HOW, SUREST, Mention, Unbound
 from assets.qa.name_index import NameIndex
 from assets.qa.names import places_in
+from assets.qa.products_said import products_in
 
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
@@ -35,7 +35,7 @@ def find_mentions(
 ) -> tuple[list[Mention], list[Unbound]]:
     """The names in a squeezed text that documents bear, and those that none bears."""
     quoted, unbound = _quoted(text, part, index)
-    products, missing = _products(text, part, index)
+    products, missing = products_in(text, part, index)
     found = [
         *quoted,
         *_files(text, part, index),
@@ -51,10 +51,15 @@ def find_mentions(
     kept += of_heads(text, part, index, kept)
     taken, strangers = in_company_place(text, part, index, kept)
     kept += taken
-    unbound += _unknown_products(part, index, missing, kept)
+    unbound += [u for u, place in missing if not _is_known(place, kept)]
     unbound += strangers
     unbound += _unknown_numbers(text, part, index, kept)
     return sorted(kept, key=lambda m: (m.start, m.end)), unbound
+
+
+def _is_known(place: tuple[int, int], known: Sequence[Mention]) -> bool:
+    start, end = place
+    return any(m.start < end and start < m.end for m in known)
 
 
 def _quoted(
@@ -75,36 +80,6 @@ def _quoted(
 def _titles(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
     for start, end, docs in index.titles.standing_in(text):
         yield Mention(text[start:end], "title", part, start, end, docs)
-
-
-def _products(
-    text: str, part: str, index: NameIndex
-) -> tuple[list[Mention], list[Insured]]:
-    found, missing = index.products.find(text)
-    mentions = [
-        Mention(
-            text[one.start : one.end],
-            "product",
-            part,
-            one.start,
-            one.end,
-            one.docs,
-            exact=False,
-        )
-        for one in found
-    ]
-    return mentions, missing
-
-
-def _unknown_products(
-    part: str, index: NameIndex, missing: Iterable[Insured], known: Sequence[Mention]
-) -> Iterator[Unbound]:
-    """Products of insurers that no document is of; the nearest of all insurers."""
-    names = {core: None for p in index.products.products for core in p.cores[:1]}
-    for one in missing:
-        if not any(m.start < one.end and one.start < m.end for m in known):
-            near = difflib.get_close_matches(one.text, names, 3, 0.0)
-            yield Unbound(one.text, "product", part, tuple(near))
 
 
 def _files(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
@@ -145,7 +120,7 @@ def _unknown_numbers(
 ) -> Iterator[Unbound]:
     """Numbers of documents that none bears."""
     for start, end in numbers_said(text):
-        if not any(m.start < end and start < m.end for m in known):
+        if not _is_known((start, end), known):
             near = difflib.get_close_matches(text[start:end], index.numbers, 3, 0.0)
             yield Unbound(text[start:end], "number", part, tuple(near))
 

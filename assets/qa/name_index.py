@@ -89,6 +89,11 @@ class NameIndex:
         return products_of(self.cards)
 
     @cached_property
+    def insurers_unread(self) -> bool:
+        """Whether the insurer of some product is not known."""
+        return any(c.family == "insurance" and not c.issuer for c in self.cards)
+
+    @cached_property
     def institutions(self) -> Mapping[str, str]:
         """Forms of the names of research houses and authorities, with the full one."""
         return institutions_of(self.cards)

@@ -12,8 +12,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assets.qa.catalog import DocCard
-from assets.qa.insurers import BETWEEN, Insured, Insurer, named_at, products_said
+from assets.qa.insurers import (
+    BETWEEN,
+    Insured,
+    Insurer,
+    named_at,
+    products_said,
+    unlisted_product,
+)
+from assets.qa.insurers_said import (
+    InsurerSaid,
+    ends_there,
+    insurers_said,
+    products_beside,
+)
 from assets.qa.names import in_order
+from dictionaries.questions import question_words
 from warehouse.analysis.segmenter import segmenter
 
 LEAST_OF_PRODUCT = 2
@@ -52,6 +66,17 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """What a text names of products and insurers."""
+
+    readings: Sequence[Reading]
+    missing: Sequence[Insured]
+    """Products that no document is of."""
+    alone: Sequence[InsurerSaid]
+    """Insurers that are named without a product."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Fit:
     """How a product fits at a place; the greater the better."""
 
@@ -74,8 +99,11 @@ class ProductIndex:
         """The insurers of the products."""
         return tuple(dict.fromkeys(p.insurer for p in self.products))
 
-    def find(self, text: str) -> tuple[list[Reading], list[Insured]]:
-        """Names of products in a squeezed text, and products that no document is of."""
+    def find(self, text: str, *, asked: bool) -> Found:
+        """Names of products in a squeezed text, known or not, and insurers alone.
+
+        `asked`: whether it asks; what an option tells of insurers is no name.
+        """
         found: list[Reading] = []
         at = 0
         while at < len(text):
@@ -85,11 +113,55 @@ class ProductIndex:
             else:
                 found.append(reading)
                 at = reading.end
-        said = products_said(text, self.insurers)
+        named = self._insurers_said(text, found) if asked else []
+        strangers = [(n.start, n.end) for n in named if not n.held]
+        said = products_said(text, self.insurers, strangers)
         kept = _resolved([r for r in found if not _of_another(r, said)])
         kept += self._joined(text, kept)
         missing = [s for s in said if not any(_overlap(s, r) for r in kept)]
-        return sorted(kept, key=lambda r: r.start), missing
+        if asked:
+            missing += self._beside(text, [*kept, *missing], named)
+            missing += self._unlisted(text, [*kept, *missing], named)
+        taken: list[Insured | Reading] = [*kept, *missing]
+        alone = [
+            one
+            for one in named
+            if ends_there(text, one.end) and not any(_overlap(one, r) for r in taken)
+        ]
+        return Found(sorted(kept, key=lambda r: r.start), missing, alone)
+
+    def _insurers_said(self, text: str, found: Sequence[Reading]) -> list[InsurerSaid]:
+        """The insurers it names, where it speaks of insurance or of several."""
+        named = insurers_said(text, self.insurers) if self.products else []
+        spoken = question_words().family_words["insurance"].search(text)
+        return named if found or spoken or len(named) > 1 else []
+
+    def _unlisted(
+        self,
+        text: str,
+        known: Sequence[Reading | Insured],
+        named: Sequence[InsurerSaid],
+    ) -> Iterator[Insured]:
+        """Products right after insurers that no document is of."""
+        for one in named:
+            alone = not any(_overlap(one, k) for k in known)
+            if alone and (product := unlisted_product(text, one.end)):
+                end = product.end()
+                yield Insured(text[one.start : end], one.start, end, bool(one.held))
+
+    def _beside(
+        self,
+        text: str,
+        known: Sequence[Reading | Insured],
+        named: Sequence[InsurerSaid],
+    ) -> list[Insured]:
+        """Products that none is of, compared with those that some are of."""
+        places = [(k.start, k.end) for k in known]
+        return [
+            Insured(one.text, one.start, one.end)
+            for one in products_beside(text, places)
+            if not any(n.start < one.end and one.start < n.end for n in named)
+        ]
 
     def _reading(self, text: str, start: int) -> Reading | None:
         insured = named_at(text, start, self.insurers)
@@ -204,7 +276,7 @@ def _of_another(reading: Reading, said: Sequence[Insured]) -> bool:
     return any(s.start < reading.start and _overlap(s, reading) for s in said)
 
 
-def _overlap(one: Insured | Reading, other: Insured | Reading) -> bool:
+def _overlap(one: Insured | Reading | InsurerSaid, other: Insured | Reading) -> bool:
     return one.start < other.end and other.start < one.end
 
 

@@ -78,6 +78,8 @@ in all domains."""
 SURE_VOTES = 2.0
 """Of a title, product, number or file, which is in one domain alone."""
 
+OF_INSURERS = frozenset({"insurer", "product"})
+"""Names that none bears and that say nothing against the words of a question."""
 WORD_VOTE, MOST_WORDS = 1.0, 2
 """Of a word of a family of documents, as much as of the best answer; and words that
 count, so that a long question is not read by how often it says one thing."""
@@ -103,7 +105,7 @@ def _domain(
         strangers = any(u.how == "company" for u in slots.unbound)
         reports = [kind.name for kind in report_kinds()] if strangers else []
         votes[_home_of(slots.kinds or reports, names.catalog)] += SURE_VOTES
-    if not slots.mentions and not slots.unbound:
+    if not slots.mentions and all(u.how in OF_INSURERS for u in slots.unbound):
         for domain, vote in _votes_of_words(question, names.catalog).items():
             votes[domain] += vote
     how = "the names in it" if slots.mentions else "its words and what answers it best"

@@ -46,6 +46,10 @@ def located(question, domain="", **options):
     return finder.locate(finder.read(raw))
 
 
+def read(question):
+    return sample_finder().read({"question": question})
+
+
 def found(question, domain="", **options):
     return [c.doc_id for c in located(question, domain, **options).candidates]
 
@@ -151,7 +155,8 @@ def test_a_product_is_meant_by_characters_of_its_name_in_order(question, documen
     [
         "青松产险锅责险与青松产险宠物医疗险的免赔额",
         "青松产险锅责险与白鹭宠物医疗险的免赔额",
-        "青松产险锅责险与红杉财险锅责险的免赔额",
+        "青松产险锅责险与白鹭乐享百分百的免赔额",
+        "青松安享年年年金与青松产险锅责险的免赔额",
     ],
 )
 def test_a_product_nobody_has_is_told_and_the_list_stays_open(question):
@@ -159,6 +164,75 @@ def test_a_product_nobody_has_is_told_and_the_list_stays_open(question):
     assert location.candidates[0].doc_id == BOILER
     assert len(location.candidates) > 1
     assert any(note.startswith("no document is named") for note in location.notes)
+
+
+@pytest.mark.parametrize(
+    ("question", "named"),
+    [
+        ("青松产险锅责险与红杉财险锅责险的免赔额", "红杉财险锅责险"),
+        ("青松产险锅责险与泰康锅责险的免赔额", "泰康锅责险"),
+        ("泰康岁月安康与青松锅责险哪个免赔额高", "泰康岁月安康"),
+        ("青松锅责险和太保的免赔额哪个高", "太保"),
+        ("青松锅责险与人保的比较", "人保"),
+        ("人保、青松的锅责险都赔爆炸吗", "人保"),
+    ],
+)
+def test_an_insurer_nobody_has_is_told_and_lends_no_product(question, named):
+    location = located(question, INSURANCE)
+    assert [c.doc_id for c in location.candidates] == [BOILER]
+    assert any(f"'{named}'" in note for note in location.notes)
+
+
+def test_an_insurer_alone_means_what_it_has_of_that_line():
+    assert found("青松锅责险和白鹭的免赔额哪个高", INSURANCE) == [
+        BOILER,
+        BOILER_OF_OTHER,
+    ]
+
+
+def test_what_an_insurer_has_is_told_where_nothing_is_of_that_line():
+    location = located("青松安康福和白鹭的等待期哪个长", INSURANCE)
+    assert [c.doc_id for c in location.candidates] == [ILLNESS]
+    assert "锅炉安全责任保险" in " ".join(location.notes)
+
+
+def test_products_of_three_insurers_are_bound_or_told():
+    location = located("青松家财险、白鹭家财险和国寿家财险的免赔额", INSURANCE)
+    assert [c.doc_id for c in location.candidates] == [HOME, HOME_OF_OTHER]
+    assert any("'国寿家财险'" in note for note in location.notes)
+
+
+def test_a_product_of_no_insurer_beside_a_known_one_is_told():
+    location = located("青松安康福与长乐康宁保哪个等待期长", INSURANCE)
+    assert ILLNESS in [c.doc_id for c in location.candidates]
+    assert any("'长乐康宁保'" in note for note in location.notes)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "青松安康福的等待期与犹豫期分别多长",
+        "青松安康福和其他重疾险相比",
+        "青松安康福与社保哪个先赔",
+        "青松安康福的投保人与被保险人各有什么义务",
+    ],
+)
+def test_what_else_stands_beside_a_product_is_none(question):
+    assert not sample_finder().read({"question": question}).slots.unbound
+
+
+def test_two_insurers_alone_mean_what_they_have_of_the_line_that_is_named():
+    documents = found("家财险里青松和白鹭的免责有什么不同", INSURANCE)
+    assert sorted(documents) == [HOME, HOME_OF_OTHER]
+
+
+def test_a_word_that_is_also_an_insurer_is_none_by_itself():
+    assert not read("阳光下自燃，青松锅责险赔吗").slots.unbound
+
+
+def test_an_insurer_nobody_has_leads_nowhere():
+    with pytest.raises(LocationError, match="no document of that insurer: 泰康重疾险"):
+        located("泰康重疾险的等待期", INSURANCE)
 
 
 def test_the_name_of_an_insurer_is_no_product():
