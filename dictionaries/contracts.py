@@ -33,6 +33,8 @@ class Field:
     cover_labels: tuple[Pattern, ...]
     patterns: tuple[Pattern, ...]
     none: tuple[Pattern, ...]
+    strict: bool
+    """A text without the words of a pattern tells nothing of the field."""
     narrow: tuple[Pattern, ...]
     """Labels that, where a document uses one, alone name the role."""
 
@@ -82,6 +84,7 @@ def fields() -> tuple[Field, ...]:
             name=entry["name"],
             kind=entry["kind"],
             many=entry.get("many", False),
+            strict=entry.get("strict", False),
             deals=frozenset(entry.get("deals", ())),
             labels=_compiled(f"{_SUBJECT}(?:{w})" for w in entry.get("labels", ())),
             cover_labels=_compiled(entry.get("cover_labels", ())),

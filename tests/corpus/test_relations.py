@@ -175,3 +175,14 @@ def test_what_a_decision_only_repeals_is_repealed_by_it():
     }
     texts = {doc: signature(doc) for doc in profiles}
     assert found(texts, profiles) == {("old", "repealed_by", "list")}
+
+
+def test_a_later_rule_of_the_name_is_not_what_was_repealed():
+    profiles = {
+        "earlier": profile(
+            title="报送规定", repeal="数据准则", effective_date="2022-01-01"
+        ),
+        "later": profile(title="数据准则", effective_date="2026-01-01"),
+    }
+    texts = {doc: signature(doc) for doc in profiles}
+    assert found(texts, profiles) == set()

@@ -136,7 +136,7 @@ def test_every_row_has_the_page_and_words_it_was_read_from(bond):
 def test_a_clause_that_is_only_spoken_of_is_not_there(bond, kind, state):
     row = clauses_of(bond)[kind]
     assert row.state == state
-    assert bool(row.searched) is (state != "present")
+    assert row.searched
 
 
 def test_the_sample_prospectus_gives_its_matrix():
@@ -187,3 +187,54 @@ def test_documents_of_other_families_have_no_contract_facts():
 )
 def test_the_title_tells_which_kind_of_deal_it_is(title, deals):
     assert kinds_of_deal({"title": title}) == deals
+
+
+DEAL = """\
+海棠食品集团股份有限公司发行股份购买资产报告书
+发行数量
+本次募集配套资金总额不超过9,000万元。
+\f
+第一节 本次交易概况
+一、评估情况
+标的资产每股净资产评估值为2.30元，股东全部权益的评估值为5,000.00万元。
+二、争议解决
+各方应首先协商解决。
+三、发行数量
+本次发行股份数量为1,234,567股。
+\f
+第二节 风险因素
+一、不可抗力风险
+战争等不可抗力可能影响本次交易。
+"""
+TRUST = """\
+云栖水务集团有限公司公开发行公司债券募集说明书
+\f
+第一节 发行概况
+一、受托管理
+债券持有人认购本次债券视作同意青岚证券股份有限公司作为本次债券的债券受托管理人。
+二、增信措施
+增信措施：本次债券不设定增信措施。
+"""
+
+
+def read(tmp_path, text):
+    return compute(written(tmp_path, "financial_contracts/own.txt", text))
+
+
+def test_an_amount_a_share_a_total_and_a_count_are_not_mixed(tmp_path):
+    found = fields(read(tmp_path, DEAL))
+    assert [r.number for r in found["appraised_value"]] == [Decimal(50_000_000)]
+    assert [r.value for r in found["issue_quantity"]] == ["1,234,567股"]
+    assert "dispute_forum" not in found  # where is not told
+
+
+def test_a_risk_that_names_a_clause_is_no_clause(tmp_path):
+    row = clauses_of(read(tmp_path, DEAL))["force_majeure"]
+    assert (row.state, row.searched) == ("mentioned", ["不可抗力"])
+
+
+def test_a_trustee_is_named_without_who_agrees_to_it(tmp_path):
+    rows = read(tmp_path, TRUST)
+    assert [r.value for r in fields(rows)["trustee"]] == ["青岚证券股份有限公司"]
+    assert [r.state for r in fields(rows)["guarantee"]] == ["nil"]
+    assert clauses_of(rows)["guarantee"].state == "denied"

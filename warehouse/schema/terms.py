@@ -48,7 +48,7 @@ class ContractFact:
     bound: Annotated[str, Meaning("one of BOUNDS; empty when there is no number")]
     rank: Annotated[int, Meaning("0 is the reading chosen; others are kept conflicts")]
     searched: Annotated[
-        list[str], Meaning("words looked for, where a clause kind is not present")
+        list[str], Meaning("words of a kind of clause that were looked for")
     ]
     rule: Annotated[str, Meaning("name of the rule that read it")]
     quote: Annotated[str, Meaning("the words it was read from")]

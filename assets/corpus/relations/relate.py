@@ -141,6 +141,15 @@ def _named(
                     yield Relation(doc, kind, other, 1.0, f"《{name}》")
 
 
+def _later(one: Mapping[str, str], two: Mapping[str, str]) -> bool:
+    """Whether one came after two: a new rule may bear the name of what was repealed."""
+    first, second = (
+        next((f[d] for d in ("publish_date", "effective_date") if f.get(d)), "")
+        for f in (one, two)
+    )
+    return bool(first and second) and first > second
+
+
 def _amended(signature: Signature, fields: Mapping[str, str]) -> list[str]:
     """What a document itself changes; a note that explains changes makes none."""
     if fields.get("doc_type") in language().no_rules:
@@ -159,7 +168,7 @@ def _repeals(
         bare = _ONLY_REPEALS.search(profiles[doc].get("title", "")) is not None
         for name in names:
             other = titles.get(plain_title(name))
-            if other is None or other == doc:
+            if other is None or other == doc or _later(profiles[other], profiles[doc]):
                 continue
             if bare:
                 yield Relation(other, "repealed_by", doc, 1.0, f"《{name}》")

@@ -4,6 +4,7 @@ A document speaks of cross default without having such a clause; so a clause cou
 a heading names it or its own wording is found, and what was searched is kept when not.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,10 @@ from warehouse.schema.clauses import Clause
 
 MAX_PLACES = 12
 """Places kept of one kind; further ones repeat it in annexed agreements."""
+_ELSEWHERE = re.compile(
+    r"风险$|风险因素|风险提示|会计政策|会计估计|财务状况|财务会计|经营成果|盈利能力|管理层讨论|资产质量"
+)
+"""Titles under which a contract speaks of its clauses or of others, and has none."""
 MAX_TITLE = 40
 """Characters; a longer heading is a sentence that only speaks of the thing."""
 
@@ -35,6 +40,8 @@ class _Text:
     title: str
     plain: str
     sentences: list[tuple[str, str]]
+    elsewhere: bool
+    """Stands where risks or accounts are told, not terms."""
 
 
 def presence(clauses: Sequence[Clause], deals: frozenset[str]) -> Iterator[Presence]:
@@ -47,7 +54,9 @@ def presence(clauses: Sequence[Clause], deals: frozenset[str]) -> Iterator[Prese
 
 def _prepared(clause: Clause) -> _Text:
     plain = key(clause.text)
-    return _Text(clause, bare_label(clause.heading), plain, [])
+    titles = (*clause.title_path, clause.heading)
+    elsewhere = any(_ELSEWHERE.search(key(title)) for title in titles)
+    return _Text(clause, bare_label(clause.heading), plain, [], elsewhere)
 
 
 def _places(kind: ClauseKind, texts: Sequence[_Text]) -> Iterator[Presence]:
@@ -55,13 +64,16 @@ def _places(kind: ClauseKind, texts: Sequence[_Text]) -> Iterator[Presence]:
     headed = [
         Presence(kind, "present", "heading", t.clause.text.split("\n")[0], t.clause)
         for t in texts
-        if t.title and len(t.title) <= MAX_TITLE and kind.heading.search(t.title)
+        if not t.elsewhere
+        and t.title
+        and len(t.title) <= MAX_TITLE
+        and kind.heading.search(t.title)
     ]
     titled = {p.clause.clause_id for p in headed if p.clause}
     worded = [
         Presence(kind, "present", "wording", sentence, t.clause)
         for t in named
-        if t.clause.clause_id not in titled
+        if t.clause.clause_id not in titled and not t.elsewhere
         for sentence in _first_match(t, kind)
     ]
     denied = [

@@ -183,7 +183,7 @@ def _presence_row(found: Presence, places: Places) -> ContractFact:
         unit="",
         bound="",
         rank=0,
-        searched=[] if found.state == "present" else list(found.kind.words),
+        searched=list(found.kind.words),
         rule=found.rule,
         quote=found.quote[:MAX_QUOTE],
         page=page,

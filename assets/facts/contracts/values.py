@@ -231,10 +231,14 @@ def _parties(reading: Reading) -> Iterator[Value]:
 
 def _text(reading: Reading) -> Iterator[Value]:
     value = reading.value.strip("。\n")
+    if not _WORDS.search(value):
+        return  # a page number behind an entry of a contents page
     for pattern in reading.field.patterns:
         if match := pattern.search(value):
             yield Value(match["v"])
             return
+    if reading.field.strict:
+        return
     if reading.field.id == "target" and (names := list(organisations(value))):
         yield Value(names[0] if len(value) > 60 else shown(value))
         return
@@ -264,6 +268,8 @@ def _sentence(text: str) -> str:
         return "".join(told[:2])[:_MAX_TEXT]
     return told[0][:_MAX_TEXT]
 
+
+_WORDS = re.compile(r"[一-鿿A-Za-z]")
 
 _READERS: dict[str, Callable[[Reading], Iterator[Value]]] = {
     "money": _money,
