@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from assets.tables.captions import is_unit_line
 from assets.tables.numbers import number_goes_on
 from assets.tables.parts import Cell, Row
 from assets.tables.values import VALUES, Look, look
@@ -48,7 +49,7 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
         size: font size of the table in points.
     """
     last = before[-1]
-    if last.is_blank() or row.is_blank():
+    if last.is_blank() or row.is_blank() or _is_unit(last):
         return False
     if last.is_full_width() != row.is_full_width():
         return False
@@ -81,6 +82,11 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
     return any(_is_full(above, before, size) for above, _ in shared) and not any(
         above.text.endswith(_ENDS) and _is_lone(above, shared) for above, _ in shared
     )
+
+
+def _is_unit(row: Row) -> bool:
+    """Whether a row only says the unit of the table that begins after it."""
+    return any(is_unit_line(cell.text) for cell in row.filled())
 
 
 _FIXED = VALUES | {Look.ORDINAL, Look.PERIOD}

@@ -7,7 +7,8 @@ from assets.tables.aligned import mended
 from assets.tables.assemble import assemble, places_of
 from assets.tables.captions import unit_in
 from assets.tables.joining import join
-from assets.tables.parts import parts_of
+from assets.tables.parts import Part, parts_of
+from assets.tables.stacked import with_labels_joined
 from warehouse.schema.clauses import Clause
 from warehouse.schema.lines import PageLines
 from warehouse.schema.tables import Table
@@ -25,7 +26,7 @@ def build_tables(
         part
         for page, before in zip(pages, befores, strict=True)
         for found in parts_of(page, before)
-        for part in (mended(found) if found.kind == "aligned" else [found])
+        for part in _made_whole(found)
     ]
     places = places_of(clauses)
     heads = {page.page: head_unit(page) for page in pages}
@@ -33,6 +34,15 @@ def build_tables(
         assemble(draft, doc_id, ordinal, places, heads[draft.parts[0].page])
         for ordinal, draft in enumerate(join(parts))
     ]
+
+
+def _made_whole(part: Part) -> list[Part]:
+    """A part of a page with what its kind of table breaks put right."""
+    if part.kind == "aligned":
+        return mended(part)
+    if part.kind == "stacked":
+        part.rows = with_labels_joined(part.rows)
+    return [part]
 
 
 def head_unit(page: PageLines) -> str:

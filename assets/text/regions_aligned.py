@@ -50,6 +50,10 @@ SECTION_GAP = 2.0
 """The name of a section may stand off from its first row a little further."""
 
 _UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币\s*[:：]?[百千万亿]*元)")
+LEAST_YEARS = 2
+"""A row of more years than this below figures is the head of another table."""
+
+_YEAR = re.compile(r"^(?:FY)?(?:19|20)\d\d(?:[AEF]|年度?)?$")
 _LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
 
 
@@ -84,7 +88,7 @@ def aligned_tables(
         if table:
             found += _figure_tables(read, start, table.first, rules)
             found.append(table)
-            start = stop
+            start = table.stop
     return found + _figure_tables(read, start, len(read), rules)
 
 
@@ -167,7 +171,18 @@ def _reach(rows: list[AlignedRow], start: int) -> int:
             or _LEADER.search(row.cells[0].text)
         ):
             break
-    return stop
+    return _without_next_head(rows, start, stop)
+
+
+def _without_next_head(rows: list[AlignedRow], start: int, stop: int) -> int:
+    """Where a stretch of figures ends before the years that head the next one."""
+    last = rows[stop - 1].cells
+    if stop - start < LEAST_ROWS or not all(_YEAR.match(c.text) for c in last[1:]):
+        return stop
+    if len(last) <= LEAST_YEARS:
+        return stop
+    titled = len(rows[stop - 2].cells) == 1 and stop - start > LEAST_ROWS
+    return stop - 2 if titled else stop - 1
 
 
 def _is_like(row: AlignedRow, above: AlignedRow) -> bool:
@@ -242,7 +257,7 @@ def _header_rows(
         wordy = not lone and any(
             c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells
         )
-        unit = any(_UNIT.match(c.text) for c in row.cells)
+        unit = any(_UNIT.match(c.text) for c in row.cells) and not _is_data(row)
         titled = len(row.cells) == 1 and row.cells[0].x0 < left and not lone
         if apart or wordy or titled or unit or (not heads and not lone):
             break
@@ -316,5 +331,6 @@ def _ruled_table(
         labels = sum(is_label(r.cells[0].text) for r in body)
         if not levels or len(body) < LEAST_ROWS or labels * 2 > len(body):
             return None
+    stop = _without_next_head(rows, first, stop)
     first -= _header_rows(rows[free:first], rows[first], columns, rules)
     return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from assets.text.stacked_tokens import YEAR_ALONE, Token, tokens_of
 from warehouse.schema.pages import GridCell
 
 MIN_COLUMNS = 2
@@ -23,7 +24,7 @@ HEADER_REACH = 26
 rows of a statement with four columns, a unit line and a section title fit."""
 
 _VALUE = re.compile(
-    r"[-－—(（]?[-－]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?[%％]?[)）]?[%％]?|[-－—]{1,3}|不适用|"
+    r"[-－—(（]?[-－]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?[%％]?[)）]?[%％]?|[-－—]{1,8}|不适用|"
     r"(?:上升|下降|增加|减少|提高|降低)[\d.]+个?(?:百分点|基点)"
 )
 _GROUPED = re.compile(r"\d{1,3}[,，]\d{3}|\d\.\d|[%％]|^[-－—]{1,3}$|\d{4,}|不适用")
@@ -49,20 +50,8 @@ _HEAD_LABEL = re.compile(
 _ASIDE = re.compile(
     r"[（(](?:经重述|已重述|重述后|重述|调整后|经审计|未经审计|审计)[)）]"
 )
-_YEAR_ALONE = re.compile(r"(?:19|20)\d\d年")
-_DAY_ALONE = re.compile(r"\d{1,2}月\d{1,2}日(?:[（(].{1,8}[)）])?")
-_GLUED = re.compile(
-    r"(?P<value>[-－(（]?[\d,，]+(?:\.\d+)?[%％]?[)）]?)(?P<text>[一-鿿].{5,})"
-)
+_DASHES = re.compile(r"[-－—]{2,}")
 _PROSE = re.compile(r"[。；;！？]|，.*，")
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A piece of a line: the whole line, or what wide blanks part."""
-
-    text: str
-    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +88,7 @@ class _Group:
 
 def stacked_tables(lines: Sequence[str]) -> list[StackedTable]:
     """The tables of one page of plain text, in order."""
-    tokens = _tokens(lines)
+    tokens = tokens_of(lines)
     foot = tokens.pop() if _glued(tokens) else None
     groups = _groups(tokens)
     found: list[StackedTable] = []
@@ -123,48 +112,6 @@ def _glued(tokens: Sequence[Token]) -> bool:
     )
 
 
-def _tokens(lines: Sequence[str]) -> list[Token]:
-    tokens = [
-        Token(_compact(part), number)
-        for number, line in enumerate(lines)
-        for part in re.split(r"\s{2,}|\t", line.strip())
-        if _compact(part)
-    ]
-    if tokens:
-        glued = _GLUED.fullmatch(tokens[-1].text)
-        if glued:  # the foot of the page stands on the line of the last figure
-            line = tokens[-1].line
-            tokens[-1:] = [Token(glued["value"], line), Token(glued["text"], line)]
-    return _with_days(_with_brackets(tokens))
-
-
-def _with_brackets(tokens: Sequence[Token]) -> list[Token]:
-    """A bracket that stands alone opens the figure after it."""
-    joined: list[Token] = []
-    for token in tokens:
-        if joined and joined[-1].text in {"(", "（"}:
-            joined[-1] = Token(joined[-1].text + token.text, token.line)
-        else:
-            joined.append(token)
-    return joined
-
-
-def _with_days(tokens: Sequence[Token]) -> list[Token]:
-    """Dates printed over two lines (2025年 / 12月31日) made one token."""
-    joined: list[Token] = []
-    for token in tokens:
-        day = _DAY_ALONE.fullmatch(token.text)
-        if day and joined and _YEAR_ALONE.fullmatch(joined[-1].text):
-            joined[-1] = Token(joined[-1].text + token.text, token.line)
-        else:
-            joined.append(token)
-    return joined
-
-
-def _compact(text: str) -> str:
-    return re.sub(r"\s+", "", text)
-
-
 def _groups(tokens: Sequence[Token]) -> list[_Group]:
     """Labels followed by figures, over and over."""
     groups = [_Group()]
@@ -179,7 +126,7 @@ def _groups(tokens: Sequence[Token]) -> list[_Group]:
 
 
 def _is_value(text: str) -> bool:
-    return bool(_VALUE.fullmatch(text)) and not _YEAR_ALONE.fullmatch(text)
+    return bool(_VALUE.fullmatch(text)) and not YEAR_ALONE.fullmatch(text)
 
 
 def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None, int]:
@@ -248,9 +195,19 @@ def _header(tokens: Sequence[Token]) -> _Header | None:
 
 
 def _header_rows(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
-    """One row of names, or a row of periods and a row of scopes of the same length."""
+    """One row of names, or a row of periods and a row of what stands under each.
+
+    Under each period stands a scope, or the same two names and more (金额, 占比).
+    """
     scopes = [n for n in names if re.fullmatch(r"合并|母?公司|本?集团|本行|本?银行", n)]
     others = [n for n in names if n not in scopes]
+    periods = [n for n in names if _PERIOD.fullmatch(n)]
+    under = names[len(periods) :]
+    each = len(under) // len(periods) if periods else 0
+    if each > 1 and names[: len(periods)] == periods:
+        if list(under) != list(under[:each]) * len(periods):
+            return None
+        return tuple(p for p in periods for _ in range(each)), tuple(under)
     if not scopes:
         return (tuple(others),) if len(others) >= MIN_COLUMNS else None
     if len(scopes) == len(others) >= MIN_COLUMNS:
@@ -283,7 +240,7 @@ def _rows(
 ) -> list[StackedRow] | None:
     """Section rows and one figure row; None when the figures cannot be of one row."""
     names = [t.text for t in labels]
-    figures = [v.text for v in values]
+    figures = _parted([v.text for v in values], columns)
     note = ""
     if noted and names and len(names) > 1 and _NOTE.fullmatch(names[-1]):
         note = names.pop()
@@ -299,6 +256,12 @@ def _rows(
     if len(figures) == columns:
         return [*sections, StackedRow(label, note, tuple(figures), "")]
     return [*sections, StackedRow(label, note, None, " ".join(figures))]
+
+
+def _parted(figures: list[str], columns: int) -> list[str]:
+    """Figures of a row with dashes one a column, where that makes the row full."""
+    apart = [c for text in figures for c in (text if _DASHES.match(text) else [text])]
+    return apart if len(figures) < len(apart) == columns else figures
 
 
 def _is_note(text: str) -> bool:

@@ -203,3 +203,15 @@ def test_numbered_rows_with_amounts_are_no_contents() -> None:
     lines = grid_lines(XS, [130 + 20.0 * n for n in range(8)])
     (region,) = cleaned(page(table_runs(rows, XS, 130), rulings=lines)).regions
     assert (region.kind, rows_of(region)) == ("ruled", rows)
+
+
+def test_the_years_of_the_next_statement_do_not_end_the_one_above() -> None:
+    upper = [["单位：亿元", "2024", "2025", "2026E"], ["收入", "5.1", "5.2", "5.3"]]
+    upper += [["成本", "1.1", "1.2", "1.3"], ["利润", "4.0", "4.0", "4.0"]]
+    lower = [["单位：亿元", "2024", "2025", "2026E"], ["资产", "9.1", "9.2", "9.3"]]
+    xs = [50.0, 250.0, 330.0, 410.0]
+    runs = [*table_runs(upper, xs, 130), run("资产负债表", 50, 213)]
+    runs += table_runs(lower, xs, 230)
+    rules = [Box(50, 147, 450, 147), Box(50, 227, 450, 227), Box(50, 247, 450, 247)]
+    first = cleaned(page(runs, rulings=rules)).regions[0]
+    assert rows_of(first) == upper

@@ -112,3 +112,36 @@ def test_a_list_of_numbers_without_a_header_is_no_table():
         stacked_tables(["营业收入", "1,200", "1,000", "营业成本", "800", "700"]) == []
     )
     assert stacked_tables(["目录", "第一节", "1", "第二节", "12", "第三节", "30"]) == []
+
+
+def test_names_under_each_period_are_columns_of_their_own():
+    lines = ["项目", "2024年末", "2023年末", "金额", "占比", "金额", "占比"]
+    lines += ["货币资金", "1,561.55", "8.54%", "1,333.06", "7.46%"]
+    lines += ["存货", "345.65", "1.00%", "709.94", "2.10%"]
+    (table,) = stacked_tables(lines)
+    assert table.header == (
+        ("2024年末", "2024年末", "2023年末", "2023年末"),
+        ("金额", "占比", "金额", "占比"),
+    )
+    assert table.rows[1].cells == ("345.65", "1.00%", "709.94", "2.10%")
+
+
+def test_figures_without_blanks_between_them_are_parted_where_it_is_certain():
+    lines = ["项目", "2024年末", "2023年末", "货币资金", "1,561.55233.06"]
+    lines += ["存货", "345.65", "709.94", "合计", "1,907.20", "943.00"]
+    (table,) = stacked_tables(lines)
+    assert table.rows[0] == StackedRow("货币资金", "", ("1,561.55", "233.06"), "")
+
+
+def test_a_run_of_dashes_is_one_dash_a_column():
+    lines = ["项目", "2024年末", "2023年末", "2022年末", "应付利息", "---"]
+    lines += ["其他", "1.50", "2.50", "3.50", "合计", "1.50", "2.50", "3.50"]
+    (table,) = stacked_tables(lines)
+    assert table.rows[0] == StackedRow("应付利息", "", ("-", "-", "-"), "")
+
+
+def test_a_period_over_two_lines_is_one_column():
+    lines = ["项目", "2025年1-9", "月", "2024年", "12月31日", "收入", "1.50", "2.50"]
+    lines += ["成本", "1.00", "2.00"]
+    (table,) = stacked_tables(lines)
+    assert table.header == (("2025年1-9月", "2024年12月31日"),)

@@ -1,0 +1,44 @@
+"""Labels that plain text has broken over lines are whole in the row of figures."""
+
+import pytest
+from table_drawing import page, region
+
+from assets.tables.tables import build_tables
+
+
+def labels_of(drawing: str) -> list[str]:
+    head = "项目|2024年|2023年\n存货|3.50|4.50\n"
+    pages = [page(1, [region(head + drawing, kind="stacked")])]
+    (table,) = build_tables("x/1.txt", pages, [])
+    return [row.label for row in table.rows[2:]]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "label"),
+    [
+        ("经营活动产生的现金流量||\n净额|1.50|2.50", "经营活动产生的现金流量净额"),
+        ("一年内到期的非流动资||\n产|1.50|2.50", "一年内到期的非流动资产"),
+        ("1年以内（含1||\n年）|1.50|2.50", "1年以内（含1年）"),
+        ("投资收益||\n（损失以“-”号填列）|1.50|2.50", "投资收益（损失以“-”号填列）"),
+        (
+            "归属于||\n母公司所有者的||\n净利润|1.50|2.50",
+            "归属于母公司所有者的净利润",
+        ),
+    ],
+    ids=["a metric", "one sign", "bracket", "remark", "three lines"],
+)
+def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
+    assert labels_of(drawing) == [label]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "labels"),
+    [
+        ("流动资产||\n货币资金|1.50|2.50", ["流动资产", "货币资金"]),
+        ("营业收入||\n营业成本|1.50|2.50", ["营业收入", "营业成本"]),
+        ("销售量||\n吨|1.50|2.50", ["销售量", "吨"]),
+    ],
+    ids=["section", "no figures", "unit"],
+)
+def test_labels_that_may_be_two_stay_apart(drawing: str, labels: list[str]) -> None:
+    assert labels_of(drawing) == labels
