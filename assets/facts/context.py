@@ -80,6 +80,13 @@ _NOTES = re.compile(
     r"流动性?风险"
 )
 """Chapters whose tables show figures of others, laid out like statements."""
+_EQUITY_ROW = re.compile(
+    r"(?:上年|上期|本年|本期)(?:期|年)?[初末]余额|(?:本期|本年)增减变动金额|所有者投入和减少资本"
+)
+_OF_OWNERS = re.compile(r"归属于?母公司|少数股东")
+"""Columns in which only a group's statement of changes in equity parts its equity."""
+EQUITY_ROWS = 3
+"""Rows that only a statement of changes in equity has, from which a table is one."""
 _BREAKDOWN = re.compile(
     r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
     r"(?:构成|明细|分布|分类|分解|情况)"
@@ -262,11 +269,15 @@ def _scope(table: Table, statement: str, beside_group: bool) -> str:
             return "parent"
         if _CONSOLIDATED.search(text):
             return "consolidated"
-    return "consolidated"
+    alone = statement == "equity" and not any(map(_OF_OWNERS.search, table.header))
+    return "parent" if alone and beside_group else "consolidated"
 
 
 def _by_rows(table: Table) -> str:
     """The statement most known row labels belong to; few labels tell nothing."""
+    movements = sum(bool(_EQUITY_ROW.search(key(row.label))) for row in table.rows)
+    if movements >= EQUITY_ROWS:
+        return "equity"
     votes: Counter[str] = Counter()
     for row in table.rows:
         metric = read_label(row.label).metric if row.label else None

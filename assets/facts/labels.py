@@ -91,6 +91,19 @@ def _deducted(text: str, known: Mapping[str, tuple[Metric, ...]]) -> tuple[Metri
     return tuple(metrics()[name] for name in meant if name is not None)
 
 
+def is_deducted_heading(text: str) -> bool:
+    """Whether a text says 扣除非经常性损益后 and no more."""
+    return bool(_DEDUCTED.fullmatch(key(text).rstrip(":")))
+
+
+def deducted_label(heading: str, label: str) -> str:
+    """A label below the heading 扣除非经常性损益后, with it; empty below another."""
+    if not is_deducted_heading(heading):
+        return ""
+    whole = key(heading).rstrip(":") + label
+    return whole if read_label(whole).metric is not None else ""
+
+
 def key(text: str) -> str:
     """One form of a label for look-ups: no blanks, half-width, one form of dashes."""
     return _BLANKS.sub("", normal(text)).replace("帐", "账")

@@ -20,17 +20,18 @@ from assets.facts.columns import (
     restated_by,
     unit_in,
 )
-from assets.facts.context import NO_TARGETS, Context, context_of
+from assets.facts.context import NO_TARGETS, PRIMARY, Context, context_of
 from assets.facts.equity import row_moment
 from assets.facts.figure_times import is_instant, moment_of
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.ratio_changes import with_changes_told
 from assets.facts.refusals import is_no_share, is_not_counted, is_ratio_of
-from assets.facts.row_heads import figures_of, row_head, whole_labels
+from assets.facts.repeated import with_places
+from assets.facts.row_heads import RowHead, figures_of, row_head, whole_labels
 from assets.facts.same_names import in_place, line_above
 from assets.facts.sections import Section, percent_columns, sections_of
-from assets.facts.table_titles import total_of, with_header_unit
+from assets.facts.table_titles import GENERIC, total_of, with_header_unit
 from assets.facts.targets import Targets, compares_with_pro_forma, member_of
 from assets.facts.time_words import without_time
 from assets.facts.units import bind_unit
@@ -40,10 +41,6 @@ from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table, TableCell, TableRow
 
 TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
-GENERIC = re.compile(
-    r"(?:其他|其它|其余|以上)?(?:合计|总计|总额|共计|小计|总数)|其他|其它|其中"
-)
-"""Labels that name nothing alone: their tables say of what."""
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
 
@@ -57,6 +54,12 @@ class TableReader:
     reporting: Reporting | None
     default_unit: str
     """Unit printed most often in the document; used when the table names none."""
+    own_names: frozenset[str] = frozenset()
+    """Names of the issuer: what stands under one of them is its own."""
+
+    def without_own(self, member: str) -> str:
+        """A member, unless it is the issuer."""
+        return "" if member in self.own_names else member
 
 
 def table_facts(
@@ -79,7 +82,7 @@ def table_facts(
     if reporting is not None:
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")
-    reader = TableReader(table, context, reporting, default_unit)
+    reader = TableReader(table, context, reporting, default_unit, own_names)
     found = [fact for section in sections_of(table) for fact in _read(reader, section)]
     return list(with_changes_told(found))
 
@@ -101,10 +104,10 @@ def _down(
 ) -> Iterator[Fact]:
     """Metrics are row labels; a second label in the row begins a second pair."""
     told = any(c.moment.told for c in columns)
-    heads = whole_labels([row_head(row, columns) for row in section.rows])
+    heads = _placed(reader, section, columns)
     above = reader.context.about
     for row, head in zip(section.rows, heads, strict=True):
-        label, member = head.label, head.member
+        label, member = head.label, reader.without_own(head.member)
         above = line_above(above, read_label(label))
         for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
@@ -135,6 +138,25 @@ def _down(
                     yield from _fact(
                         reader, row, cell, value, column, read, label, member=whose
                     )
+
+
+def _placed(
+    reader: TableReader, section: Section, columns: Sequence[Column]
+) -> list[RowHead]:
+    """Heads of rows with whole labels, those printed twice with what they are below."""
+    heads = whole_labels([row_head(row, columns) for row in section.rows])
+    names, above = [], reader.context.about
+    for head in heads:
+        label = read_label(head.label)
+        above = line_above(above, label)
+        meant = in_place(label, above)
+        names.append(meant.metric.id if meant.metric is not None else meant.text)
+    return with_places(
+        heads,
+        names,
+        [tuple(cell.text for cell in row.cells[1:]) for row in section.rows],
+        statement=reader.context.lines in PRIMARY and bool(reader.context.heading),
+    )
 
 
 def _with_header(label: str, column: Column) -> Label | None:

@@ -109,11 +109,12 @@ def prefer(readings: Iterable[Reading]) -> Preferences:
 def _figures(ordered: Sequence[Valued]) -> Iterator[Sequence[Valued]]:
     """The readings of one key parted into figures, each in the order of choice.
 
-    A known metric is one figure. An unknown label means what its table says: prints of
-    it are of one figure where they agree, or where tables of the same kind print it
-    for the same period in different documents.
+    A known metric is one figure. An unknown label means what its table says, and a
+    share is of the whole that its table parts: prints are of one figure where they
+    agree, or where tables of one kind print it in different documents.
     """
-    if not ordered or ordered[0].fact.known:
+    first = ordered[0].fact
+    if first.known and first.measure != "share":
         yield ordered
         return
     rest = list(ordered)

@@ -6,15 +6,20 @@ Which metric a label names is told in `labels`; what becomes of a row in `metric
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from assets.facts.columns import Column
-from assets.facts.labels import key, read_label
+from assets.facts.labels import is_deducted_heading, key, read_label
 from assets.facts.values import CellValue, normal, read_cell
 from dictionaries.units import units
 from warehouse.schema.tables import TableCell, TableRow
 
 _UNFINISHED = re.compile(r"[的和与及或、,(]$")
 """How no label ends: it goes on in the next row."""
+_ATTRIBUTED = re.compile(
+    r"(?:[减加其中]+[:：])?(?:\(.\))?归属于?(?!.*(?:利润|收益|权益|损益|总额|净额)$)"
+)
+"""What begins with whom something belongs to, and does not say what."""
 LABEL_PARTS = 3
 """A wrapped label lies in at most this many rows."""
 _ONE_CHARACTER = re.compile(r"(?![是否有无男女])[一-鿿]")
@@ -75,7 +80,7 @@ def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
         if not head.figures:
             continue
         before = _bare_parts(heads[max(at - LABEL_PARTS + 1, 0) : at][::-1])[::-1]
-        after = _bare_parts(heads[at + 1 : at + LABEL_PARTS])
+        after = list(takewhile(_goes_on, _bare_parts(heads[at + 1 : at + LABEL_PARTS])))
         for first in range(len(before) + 1):
             for last in range(len(after), -1, -1):
                 parts = [*before[first:], head.label, *after[:last]]
@@ -91,6 +96,11 @@ def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
     return whole
 
 
+def _goes_on(part: str) -> bool:
+    """Whether a row without figures can be the end of the label above it."""
+    return not (part.endswith(("：", ":")) or is_deducted_heading(part))
+
+
 def _closed(heads: Sequence[RowHead], at: int) -> RowHead:
     """A label that cannot begin where it does, with the rows it begins in.
 
@@ -102,9 +112,10 @@ def _closed(heads: Sequence[RowHead], at: int) -> RowHead:
     label = head.label
     for part in before:
         alone = _is_rest(head, label) and not part.endswith(("：", ":"))
-        if not (_open_brackets(label) < 0 or alone or _UNFINISHED.search(key(part))):
+        open_ended = _UNFINISHED.search(key(part)) or _ATTRIBUTED.match(key(part))
+        if not (_open_brackets(label) < 0 or alone or open_ended):
             break
-        label = part + label
+        label = part.rstrip(":：") + label
     whole = label if _open_brackets(label) >= 0 else head.label
     return head if whole == head.label else replace(head, label=whole, member="")
 

@@ -19,10 +19,17 @@ _UNDER = {
 """Of a line, the lines below it that are its own parts, and what they then are."""
 
 
+_ALSO = dict.fromkeys(
+    ("财务收入", "财务净收入", "财务净收益", "财务收入净额", "财务费用净额"),
+    metrics()["financial_expenses"],
+)
+"""Names of a line under which the same parts stand, with the sign turned or netted."""
+
+
 def line_above(above: Metric | None, label: Label) -> Metric | None:
     """The line that a row with this label, and the rows after it, stand under."""
     if label.metric is None:
-        return above
+        return _ALSO.get(label.text, above)
     parts = _UNDER.get(above.id, {}) if above is not None else {}
     return above if label.metric.id in parts else label.metric
 

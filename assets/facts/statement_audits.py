@@ -20,7 +20,8 @@ def of_one_owner(facts: Sequence[Fact]) -> list[Fact]:
     """Facts of tables that are as a whole of one company, be it the issuer or not."""
     members: dict[str, set[str]] = defaultdict(set)
     for fact in facts:
-        members[fact.table_id].add(fact.member)
+        if fact.known:
+            members[fact.table_id].add(fact.member)
     return [f for f in facts if not f.member or len(members[f.table_id]) == 1]
 
 

@@ -13,6 +13,10 @@ _OTHER_STANDARDS = re.compile(
 )
 _TWO_STANDARDS = re.compile(r"中国|境内|企业会计准则|差异|CAS|PRC")
 """A title that sets two standards side by side is of neither."""
+GENERIC = re.compile(
+    r"(?:其他|其它|其余|以上)?(?:合计|总计|总额|共计|小计|总数)|其他|其它|其中"
+)
+"""Labels that name nothing alone: their tables say of what."""
 LONGEST_NAME = 30
 """A title longer than this is a sentence that names nothing."""
 

@@ -45,6 +45,9 @@ _COUNT_END = re.compile(
 )
 """How the name of something counted or measured ends; 现金流量 and 计量 are not."""
 _MONEY_END = re.compile(r"(?:[金余]额|价值|成本|收入|费用|薪酬|工资|发生额)$")
+_PRICE_END = re.compile(
+    r"\((?:单位[::])?(?P<unit>(?P<money>[十百千]?[万亿]?(?:美|港)?元)/(?P<per>[^()/股]{1,6}))\)$"
+)
 _NO_RATE = frozenset({"money", "per_share", "count", "mass", "energy", "area"})
 _NO_COUNT = frozenset({"money", "per_share", "ratio"})
 _NOT_COUNTED = frozenset({"money", "per_share", "ratio", "rate"})
@@ -81,11 +84,14 @@ def bind_unit(
     refused = refused_kinds(names) if not kind else frozenset()
     if value.unit is not None:
         return BoundUnit(value.unit, value.unit.name, "cell")
-    near = [(row_unit, "row"), (column_unit, "header")]
+    price = next(filter(None, map(_price, names)), None) if not kind else None
+    near = [(row_unit, "row"), (price, "row"), (column_unit, "header")]
     told = [(unit, table.unit_from or "line") for unit in table_units(table.unit)]
     for unit, where in [*near, *told]:
         fitting = fit_unit(_counting(unit, kind, refused), kind, metric)
         if fitting is None or unit is None or fitting.kind in refused:
+            continue
+        if price is not None and unit is not price:
             continue
         return BoundUnit(fitting, unit.name, where)
     if kind in {"money", ""} and default_unit and not (table.unit or refused):
@@ -117,6 +123,17 @@ def _plain(kind: str, metric: Metric | None, names: Sequence[str]) -> str:
         counted = (unit for word, unit in COUNTED_UNITS if word in metric.name)
         return next(counted, DEFAULT_UNITS[kind])
     return DEFAULT_UNITS[kind]
+
+
+def _price(name: str) -> Unit | None:
+    """The unit of a price that a name ends with: 单价（元/吨）."""
+    match = _PRICE_END.search(key(name))
+    if match is None:
+        return None
+    money = units().get(match["money"])
+    if money is None:
+        return None
+    return Unit(match["unit"], f"{money.base}/{match['per']}", money.factor, "price")
 
 
 def is_rate_name(name: str) -> bool:
