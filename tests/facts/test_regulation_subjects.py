@@ -8,7 +8,9 @@ from assets.facts.regulation.obligations import Speaker, duties
 from assets.facts.regulation.penalties import Accused, penalties
 from assets.facts.regulation.pieces import shown
 from assets.facts.regulation.records import definitions, keepings, term_named
+from assets.facts.regulation.stage import compute
 from assets.facts.regulation.words import recipient_in
+from tests.facts.reading import written
 
 
 def told(text, speaker=None):
@@ -140,3 +142,12 @@ def test_changes_of_one_item_are_told_apart():
 
 def test_a_dash_in_a_name_is_shown_as_printed():
     assert shown(key("登记指引第2号——发售")) == "登记指引第2号——发售"
+
+
+def test_a_text_revised_as_a_whole_is_in_force_from_its_revision(tmp_path):
+    text = (
+        "海岛登记办法\n（2015年2月3日某会令第1号公布 2021年6月7日某会令第3号修订）\n"
+        "第一条 登记人应当办理登记。\n第二条 本办法自公布之日起施行。\n"
+    )
+    rows = compute(written(tmp_path, "regulatory/rule.txt", text))
+    assert [r.value for r in rows if r.kind == "effective"] == ["2021-06-07"]

@@ -40,6 +40,8 @@ _WIDE = {",": "，", ";": "；", ":": "："}
 """Web pages print the marks of sentences in half width; numbers keep theirs."""
 _SPOKEN = re.compile(r"^《[^《》]+》已(?:经|于)")
 
+ON_PUBLICATION = "自公布之日起施行"
+"""The rule of an effective date that is a date of publication or revision."""
 ADOPTION_WEIGHT, SIGNATURE_WEIGHT = 85, 80
 COVER_WEIGHT, LABEL_WEIGHT, REPEAL_WEIGHT = 90, 90, 80
 EFFECTIVE_WEIGHT, CLOSING_BONUS, OWN_BONUS = 60, 20, 5
@@ -156,9 +158,7 @@ def effective_dates(front: Front, zone: list[Line]) -> Iterator[Reading]:
             if dates:
                 yield Reading("effective_date", dates[0].iso, "自…起施行", weight, line)
             elif _ON_PUBLICATION.search(match["when"]) and published:
-                yield Reading(
-                    "effective_date", published, "自公布之日起施行", weight, line
-                )
+                yield Reading("effective_date", published, ON_PUBLICATION, weight, line)
 
 
 def _published(readings: Sequence[Reading]) -> str:

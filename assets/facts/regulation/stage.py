@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from assets.corpus.identity.regulatory_effect import ON_PUBLICATION
 from assets.facts.kinds import family
 from assets.facts.labels import key
 from assets.facts.places import Places
@@ -13,6 +14,7 @@ from assets.facts.stage import chosen
 from dictionaries.regulation import language
 from warehouse.schema.clauses import Clause
 from warehouse.schema.duties import RegulationFact
+from warehouse.schema.profiles import ProfileValue
 from warehouse.stages import Stage, Task
 
 REGULATORY = "regulatory"
@@ -32,9 +34,17 @@ def compute(task: Task) -> Sequence[RegulationFact]:
         for found in imposed(clauses):
             rows.sanction(found)
         return rows.rows
-    published = profile.get("publish_date", "")
-    Rule(rows, published, _amended(profile, clauses)).read(clauses)
+    Rule(rows, _published(task.load("profiles")), _amended(profile, clauses)).read(
+        clauses
+    )
     return rows.rows
+
+
+def _published(values: Sequence[ProfileValue]) -> str:
+    """The day that 自公布之日起 means: of a text revised as a whole its revision."""
+    resolved = (v.value for v in values if v.rule == ON_PUBLICATION)
+    first = (v.value for v in values if v.field == "publish_date" and v.rank == 0)
+    return next(resolved, next(first, ""))
 
 
 def _amended(profile: Mapping[str, str], clauses: Sequence[Clause]) -> str:
