@@ -43,9 +43,9 @@ def _(mo, warehouse):
     revenue = mo.sql(
         """
         SELECT issuer, period_end[:4] AS year, value::DOUBLE / 1e8 AS hundred_millions
-        FROM figures
+        FROM figures_as_they_stand
         WHERE metric = 'revenue' AND measure = 'amount' AND member = ''
-          AND scope = 'consolidated' AND restated <> 'before'
+          AND scope = 'consolidated'
           AND period_start LIKE '%-01-01' AND period_end LIKE '%-12-31'
         ORDER BY issuer, year
         """,
@@ -109,6 +109,21 @@ def _(mo, warehouse):
         engine=warehouse,
     )
     return (computed,)
+
+
+@app.cell
+def _(mo, warehouse):
+    ranking = mo.sql(
+        """
+        SELECT period_end[:4] AS year, value::INT AS rank, issuer, expression
+        FROM computed_facts
+        WHERE formula = 'rank' AND metric = 'revenue' AND scope = 'consolidated'
+          AND period_start LIKE '%-01-01' AND period_end LIKE '%-12-31'
+        ORDER BY year DESC, rank, issuer
+        """,
+        engine=warehouse,
+    )
+    return (ranking,)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The questions of docs/queries.md are answered on the sample corpus."""
 
 import re
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,23 @@ SECTION = re.compile(
 QUESTIONS = SECTION.findall(QUERIES.read_text(encoding="utf-8"))
 
 
+RIGHT = {
+    "Revenue of every issuer by year": (
+        ("云麓精密制造股份有限公司", "2024", Decimal(6486568000), "none"),
+    ),
+    "Single quarters beside the year": (
+        ("云麓精密制造股份有限公司", "revenue", "consolidated", "2024"),
+    ),
+    "Which consolidated and parent figures": (
+        ("云麓精密制造股份有限公司", "other_receivables", "2024-12-31"),
+    ),
+    "What was computed": (
+        ("云麓精密制造股份有限公司", "资产负债率", Decimal("0.4079952008"), "fraction"),
+    ),
+}
+"""First columns of a row of some answers, as the sample documents have it."""
+
+
 def test_there_are_twelve() -> None:
     assert len(QUESTIONS) == 12
 
@@ -25,3 +43,19 @@ def test_there_are_twelve() -> None:
 def test_a_question_has_an_answer(sample_store: Path, sql: str) -> None:
     found = query(open_snapshot(Store(sample_store)), sql)
     assert found.rows
+
+
+@pytest.mark.parametrize(("title", "rows"), RIGHT.items(), ids=RIGHT)
+def test_an_answer_is_right(
+    sample_store: Path, title: str, rows: tuple[tuple[object, ...], ...]
+) -> None:
+    [sql] = (sql for asked, sql in QUESTIONS if asked.startswith(title))
+    found = query(open_snapshot(Store(sample_store)), sql).rows
+    for row in rows:
+        assert row in [answer[: len(row)] for answer in found]
+
+
+def test_four_quarters_make_the_year(sample_store: Path) -> None:
+    [sql] = (sql for asked, sql in QUESTIONS if asked.startswith("Single quarters"))
+    for *_, left_over in query(open_snapshot(Store(sample_store)), sql).rows:
+        assert left_over == 0

@@ -139,9 +139,21 @@ def _comparable(readings: Iterable[Reading]) -> Iterator[Valued]:
         own = source.issuer and source.kind in OWN_KINDS
         if fact.value is None or not own or not fact.period_end or _of_a_part(fact):
             continue
+        if _is_foretold(fact, source):
+            continue
         if fact.member == UNTOLD:
             continue
         yield Valued(fact, source, fact.value)
+
+
+def _is_foretold(fact: Fact, source: Publication) -> bool:
+    """Whether a figure is of a time after its document: a plan, or a mistaken period.
+
+    A dividend of the year under way is decided within it.
+    """
+    own = reporting_of(source.report_period)
+    last = source.published or (own.to_date().instant if own else "")
+    return bool(last) and fact.period_end > last and fact.statement != "dividend"
 
 
 def _of_a_part(fact: Fact) -> bool:

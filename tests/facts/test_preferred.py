@@ -183,3 +183,16 @@ def test_an_unknown_label_of_two_tables_is_two_figures_unless_they_agree():
     found = prefer([wages("90", "a"), wages("90", "b", "other"), wages("20", "c")])
     assert [(row.value, row.readings) for row in found.preferred] == [(90, 2), (20, 1)]
     assert found.conflicts == []
+
+
+def test_what_a_document_foretells_is_no_figure_of_its_issuer():
+    planned = fact("revenue", "900", "2027-01-01", "2027-12-31", fact_id="deal#t.1")
+    paid = fact(
+        "cash_dividend", "5", "2025-01-01", "2025-12-31", fact_id="deal#c.1",
+        statement="dividend",
+    )  # fmt: skip
+    deal = source("deal", kind="募集说明书", period="", published="2025-06-30")
+    (row,) = prefer([Reading(planned, deal), Reading(paid, deal)]).preferred
+    assert row.metric == "cash_dividend"
+    undated = source("own", published="")
+    assert prefer([Reading(planned, undated)]).preferred == []
