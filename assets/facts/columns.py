@@ -5,10 +5,11 @@ The meaning of a column comes from its full header path, read left to right, bec
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assets.facts.apart import LEVEL_MARK, apart_names
+from assets.facts.column_scopes import scopes_of
 from assets.facts.context import Context
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
@@ -41,11 +42,6 @@ _PRIOR = re.compile(r"上年|上期|去年|期初|年初(?!至)")
 _AGAINST = re.compile(
     r"[比较与]?(?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?(?:相比)?"
 )
-_CONSOLIDATED = re.compile(r"合并|本?集团")
-_PARENT = re.compile(r"母公司|本?公司|本行|银行")
-_WHOLE_GROUP = re.compile(r"(?:合并|本?集团)(?:数|报表|口径)?")
-_ALONE = re.compile(r"(?:母公司|本?公司|本行|银行)(?:本部)?(?:数|报表|口径)?")
-"""A level of a header path that says nothing but whose figures stand below it."""
 _UNIT = re.compile(
     rf"[\(\[](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币)?[\)\]]|"
     rf"^(?P<bare>{unit_pattern()})$"
@@ -63,7 +59,7 @@ _FIGURE_WORDS = re.compile(
     r"原披露|经重[述列]|未经审计|经审计|合并|母公司|本?集团|本?公司|本行|银行|人民币|币种|预测|实际|情况|报表|"
     r"[（）()\[\]%,:，：]"
 )
-_YEAR_CODE = re.compile(r"\d[AEF](?![A-Za-z])")
+YEAR_CODE = re.compile(r"\d[AEF](?![A-Za-z])")
 """2025A and 2026E say themselves what is an estimate."""
 FORECAST = re.compile(r"(?:盈利)?预测数?|预计数?")
 """A column without it is of what was: with it, of what may be, a part of its own."""
@@ -111,7 +107,7 @@ def read_columns(
     current = first = last = Moment()
     columns = []
     moved = set()
-    scopes = _scopes(headers, context)
+    scopes = scopes_of(headers, context)
     for at, header in enumerate(headers):
         text = key(header.replace(LEVEL_MARK, ""))
         measure = _measure(header, text, percent=at in percent)
@@ -141,19 +137,28 @@ def read_columns(
                 aspect=_aspect(header) if measure == "amount" else "",
             )
         )
-    untold = [
-        c
-        for at, c in enumerate(columns)
-        if at and at not in moved
-        if not (c.skip or c.moment.told or c.label.metric) and c.measure == "amount"
-    ]
-    crowded = len(untold) > 1
+    crowded = {
+        at
+        for measure in ("amount", "share")
+        if len(untold := list(_untold(columns, measure, moved))) > 1
+        for at in untold
+    }
     known_by = [_known_by(columns, at) for at in range(len(columns))]
     names = apart_names(headers, known_by)
     return [
-        replace(c, alone=not (crowded and c in untold), apart=name)
-        for c, name in zip(columns, names, strict=True)
+        replace(column, alone=at not in crowded, apart=name)
+        for at, (column, name) in enumerate(zip(columns, names, strict=True))
     ]
+
+
+def _untold(
+    columns: Sequence[Column], measure: str, moved: Collection[int]
+) -> Iterator[int]:
+    """Columns of figures of a measure whose period is not told."""
+    for at, column in enumerate(columns):
+        named = column.skip or column.moment.told or column.label.metric
+        if at and at not in moved and not named and column.measure == measure:
+            yield at
 
 
 def _known_by(columns: Sequence[Column], at: int) -> tuple[object, ...] | None:
@@ -176,8 +181,10 @@ def header_metric(columns: Sequence[Column], col: int) -> Label:
         metric = other.label.metric
         if metric is not None and metric.name in text:
             return other.label
+    of_amount = "金额" in text
     for other in reversed(columns[:col]):
-        if other.label.metric is not None:
+        metric = other.label.metric
+        if metric is not None and not (of_amount and metric.unit_kind == "ratio"):
             return other.label
     return columns[col].label
 
@@ -249,7 +256,7 @@ def _aspect(header: str) -> str:
     ]
     if not _says(without_time("".join(levels))):
         expected = FORECAST.search(key(header))
-        return expected.group() if expected and not _YEAR_CODE.search(header) else ""
+        return expected.group() if expected and not YEAR_CODE.search(header) else ""
     return LEVEL_MARK.join(filter(_says, levels)) or "".join(levels)
 
 
@@ -273,26 +280,3 @@ def restated_by(label: str) -> str:
     """
     match = _NOTED_RESTATEMENT.search(key(label))
     return _restated(match.group()) if match else "none"
-
-
-def _scopes(headers: Sequence[str], context: Context) -> list[str]:
-    """The scope of each column; heads 合并 and 公司 side by side are enough to tell."""
-    alone = [_level_scope(header) for header in headers]
-    if {"consolidated", "parent"} <= set(alone):
-        return alone
-    if context.scope != "both":
-        return ["" for _ in headers]
-    return [_column_scope(key(header.replace(LEVEL_MARK, ""))) for header in headers]
-
-
-def _level_scope(header: str) -> str:
-    levels = [without_time(key(level)) for level in header.split(LEVEL_MARK)]
-    if any(_WHOLE_GROUP.fullmatch(level) for level in levels):
-        return "consolidated"
-    return "parent" if any(_ALONE.fullmatch(level) for level in levels) else ""
-
-
-def _column_scope(text: str) -> str:
-    if _CONSOLIDATED.search(text):
-        return "consolidated"
-    return "parent" if _PARENT.search(text) else "consolidated"

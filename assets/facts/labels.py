@@ -29,6 +29,7 @@ _UNIT_TAIL = re.compile(
     rf"(?:[\(\[,/,](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})[\)\]]?)$"
 )
 _TAX_NOTE = re.compile(r"\((?:含税|税前|不含税|含其他方式|税后|合并|未经审计|经审计)\)")
+_OF_PARENT = re.compile(r"\((?:母公司|本行)(?:口径|报表|数)?\)$")
 _EITHER_SIGN = re.compile(r"\((?:亏损|损失|减少|流出)\)/|/\((?:亏损|损失|减少|流出)\)")
 _DEDUCTED = re.compile(r"\(?(?:扣除非经常性损益|扣非)(?:之?后)?\)?的?(?!前)")
 _WITHOUT_NONRECURRING = {
@@ -74,6 +75,7 @@ def read_label(printed: str) -> Label:
             text = stripped
             break
         text = stripped
+    text = _OF_PARENT.sub("", text) if _OF_PARENT.sub("", text) in known else text
     found = known.get(text) or known.get(_LOSS.sub("", _TAX_NOTE.sub("", text)), ())
     found = found or _deducted(text, known)
     if not found and _FOOTNOTE.search(text):
@@ -81,6 +83,11 @@ def read_label(printed: str) -> Label:
         if noted.metric is not None:
             return noted
     return Label(text, found[0] if found else None, unit, found)
+
+
+def is_of_parent(printed: str) -> bool:
+    """Whether a label says in brackets that its figures are the parent's alone."""
+    return "(母公司" in key(printed)
 
 
 def _deducted(text: str, known: Mapping[str, tuple[Metric, ...]]) -> tuple[Metric, ...]:

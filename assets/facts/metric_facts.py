@@ -8,7 +8,7 @@ stand; what cannot be told stays a fact under its raw label, never a guess.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from assets.facts.apart import LEVEL_MARK
 from assets.facts.columns import (
@@ -20,18 +20,22 @@ from assets.facts.columns import (
     restated_by,
     unit_in,
 )
-from assets.facts.context import NO_TARGETS, PRIMARY, Context, context_of
+from assets.facts.context import NO_TARGETS, context_of
 from assets.facts.equity import row_moment
 from assets.facts.figure_times import is_instant, moment_of
-from assets.facts.labels import Label, key, read_label
+from assets.facts.labels import Label, is_of_parent, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.ratio_changes import with_changes_told
 from assets.facts.refusals import is_no_share, is_not_counted, is_ratio_of
-from assets.facts.repeated import with_places
-from assets.facts.row_heads import RowHead, figures_of, row_head, whole_labels
+from assets.facts.row_heads import figures_of, row_head
 from assets.facts.same_names import in_place, line_above
 from assets.facts.sections import Section, percent_columns, sections_of
-from assets.facts.table_titles import GENERIC, total_of, with_header_unit
+from assets.facts.table_reader import TableReader, expected, placed_heads
+from assets.facts.table_titles import (
+    GENERIC,
+    total_of,
+    with_header_unit,
+)
 from assets.facts.targets import Targets, compares_with_pro_forma, member_of
 from assets.facts.time_words import without_time
 from assets.facts.units import bind_unit
@@ -45,23 +49,6 @@ ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableReader:
-    """What is known of a table before its rows are read."""
-
-    table: Table
-    context: Context
-    reporting: Reporting | None
-    default_unit: str
-    """Unit printed most often in the document; used when the table names none."""
-    own_names: frozenset[str] = frozenset()
-    """Names of the issuer: what stands under one of them is its own."""
-
-    def without_own(self, member: str) -> str:
-        """A member, unless it is the issuer."""
-        return "" if member in self.own_names else member
-
-
 def table_facts(
     table: Table,
     reporting: Reporting | None,
@@ -71,6 +58,7 @@ def table_facts(
     deal: bool = False,
     targets: Targets = NO_TARGETS,
     beside_group: bool = False,
+    published: str = "",
 ) -> list[Fact]:
     """All facts of one table, by row and column; none of one that sets out no data."""
     if table.use != "data":
@@ -82,7 +70,7 @@ def table_facts(
     if reporting is not None:
         # A periodic report is of its issuer; its notes name parties in every heading.
         context = replace(context, owner="")
-    reader = TableReader(table, context, reporting, default_unit, own_names)
+    reader = TableReader(table, context, reporting, default_unit, own_names, published)
     found = [fact for section in sections_of(table) for fact in _read(reader, section)]
     return list(with_changes_told(found))
 
@@ -104,7 +92,7 @@ def _down(
 ) -> Iterator[Fact]:
     """Metrics are row labels; a second label in the row begins a second pair."""
     told = any(c.moment.told for c in columns)
-    heads = _placed(reader, section, columns)
+    heads = placed_heads(reader, section, columns)
     above = reader.context.about
     for row, head in zip(section.rows, heads, strict=True):
         label, member = head.label, reader.without_own(head.member)
@@ -138,25 +126,6 @@ def _down(
                     yield from _fact(
                         reader, row, cell, value, column, read, label, member=whose
                     )
-
-
-def _placed(
-    reader: TableReader, section: Section, columns: Sequence[Column]
-) -> list[RowHead]:
-    """Heads of rows with whole labels, those printed twice with what they are below."""
-    heads = whole_labels([row_head(row, columns) for row in section.rows])
-    names, above = [], reader.context.about
-    for head in heads:
-        label = read_label(head.label)
-        above = line_above(above, label)
-        meant = in_place(label, above)
-        names.append(meant.metric.id if meant.metric is not None else meant.text)
-    return with_places(
-        heads,
-        names,
-        [tuple(cell.text for cell in row.cells[1:]) for row in section.rows],
-        statement=reader.context.lines in PRIMARY and bool(reader.context.heading),
-    )
 
 
 def _with_header(label: str, column: Column) -> Label | None:
@@ -250,12 +219,15 @@ def _fact(
     )
     if is_no_share(column, value, number):
         return
+    member = _joined(expected(reader, column, moment, member), member)
     generic = metric is None and GENERIC.fullmatch(label.text)
     of = total_of(reader.table, member) if generic else ""
     instant = is_instant(metric, reader.context, moment)
     if reader.context.lines == "equity":
         moment, instant = row_moment(row.label or printed, moment)
     scope = column.scope or reader.context.scope
+    if not column.scope and is_of_parent(printed):
+        scope = "parent"
     yield Fact(
         fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
         metric=metric.id if metric else label.text,

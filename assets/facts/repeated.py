@@ -14,6 +14,8 @@ from assets.facts.row_heads import RowHead
 from assets.facts.table_titles import GENERIC
 
 _HEADING = re.compile(r"[:：]$|^(?:非?流动)?(?:资产|负债)$|权益$|扣除非经常性损益")
+REST = 3
+"""Characters that the last line of a wrapped heading may have."""
 REACH = 40
 """Rows looked back for what a row stands under: a section of a long statement."""
 
@@ -77,9 +79,17 @@ def _under(
         if not head.figures:
             if statement and not _HEADING.search(key(head.label)):
                 continue
-            return key(read_label(head.label).text)
+            return _heading(heads, before)
         if name == names[at]:
             break
         if not statement and not opener and name not in repeated:
             opener = read_label(head.label).text
     return "" if GENERIC.fullmatch(names[at]) else key(opener)
+
+
+def _heading(heads: Sequence[RowHead], at: int) -> str:
+    """A heading without its numbering, whole where its end has a row of its own."""
+    text = key(heads[at].label)
+    if len(text) <= REST and at and not heads[at - 1].figures:
+        text = key(heads[at - 1].label) + text
+    return key(read_label(text).text)

@@ -48,6 +48,7 @@ def compute(task: Task) -> Sequence[Fact]:
             deal=deal,
             targets=targets,
             beside_group=group,
+            published=profile.get("publish_date", ""),
         )
     ]
     kind = profile.get("doc_type", "")

@@ -17,6 +17,7 @@ GENERIC = re.compile(
     r"(?:其他|其它|其余|以上)?(?:合计|总计|总额|共计|小计|总数)|其他|其它|其中"
 )
 """Labels that name nothing alone: their tables say of what."""
+_EXPECTED = re.compile(r"(?:盈利|财务|业绩|收益|收入|利润|价值)预测|预测表|预计|测算")
 LONGEST_NAME = 30
 """A title longer than this is a sentence that names nothing."""
 
@@ -36,6 +37,12 @@ def basis_of(table: Table) -> str:
         if match := _OTHER_STANDARDS.search(text):
             return "" if _TWO_STANDARDS.search(text) else match.group()
     return ""
+
+
+def is_forecast(table: Table) -> bool:
+    """Whether the title of a table, or the heading over it, says it is expected."""
+    titles = (table.caption, *table.title_path[-1:])
+    return any(_EXPECTED.search(key(title)) for title in titles)
 
 
 def with_header_unit(table: Table) -> Table:

@@ -83,3 +83,21 @@ def test_a_metric_wrapped_over_header_rows_is_the_innermost_one():
     made = table(header, [["本年期初余额", "3", "4"]], caption="所有者权益变动表")
     found = {f.metric for f in table_facts(made, FY24)}
     assert found == {"other_comprehensive_income_balance", "retained_earnings"}
+
+
+def test_shares_of_untold_periods_are_not_read():
+    header = ["项目", "金额", "占比", "金额", "占比"]
+    assert members(header, ["存货", "80", "40%", "60", "30%"], unit="元") == []
+
+
+def test_a_change_of_an_amount_is_not_of_the_ratio_before_it():
+    header = [
+        "项目名称",
+        "研发投入金额",
+        "营业收入",
+        "毛利率（%）",
+        "本期金额较上年变动比例（%）",
+    ]
+    made = table(header, [["新泵", "9", "80", "30", "-32.5"]], unit="元")
+    found = [f for f in table_facts(made, FY24) if f.col == 4]
+    assert [(f.metric, f.measure) for f in found] == [("revenue", "growth")]

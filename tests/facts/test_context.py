@@ -174,3 +174,32 @@ def test_figures_in_brackets_restated_are_after_it():
     )
     found = table_facts(made, reporting_of("2024FY"))
     assert [f.restated for f in found] == ["after", "none"]
+
+
+@pytest.mark.parametrize(
+    ("caption", "year", "member"),
+    [
+        ("未来三年利润预测", "2026年", "预测"),
+        ("未来三年利润预测", "2024年", ""),
+        ("未来三年利润预测", "2026E", ""),
+        ("主要财务数据", "2026年", ""),
+    ],
+)
+def test_what_is_of_after_the_document_under_a_forecast_title_is_expected(
+    caption, year, member
+):
+    made = placed(["项目", year], [["净利润", "4"]], caption)
+    (fact,) = table_facts(made, None, "万元", published="2025-06-01")
+    assert fact.member == member
+
+
+def test_a_ratio_of_the_parent_says_so_in_its_label():
+    made = placed(
+        ["项目", "2024年末"],
+        [["资产负债率（母公司）（%）", "4"], ["资产负债率（合并）（%）", "5"]],
+    )
+    found = table_facts(made, reporting_of("2024FY"))
+    assert [(f.metric, f.scope) for f in found] == [
+        ("debt_ratio", "parent"),
+        ("debt_ratio", "consolidated"),
+    ]

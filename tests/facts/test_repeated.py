@@ -86,3 +86,11 @@ def test_a_price_is_money_by_what_it_buys(label, unit, value):
     made = table(["项目", "2024年"], [[label, "5"]], unit="万元")
     (fact,) = table_facts(made, FY24)
     assert (fact.unit, fact.value) == (unit, Decimal(value))
+
+
+def test_a_heading_wrapped_over_rows_is_whole():
+    rows = [
+        ["工业控制设", "", ""], ["备", "", ""], ["销量", "9", "8"],
+        ["消费电子", "", ""], ["销量", "7", "6"],
+    ]  # fmt: skip
+    assert [member for _, member in read(rows)] == ["工业控制设备", "消费电子"]
