@@ -17,6 +17,7 @@ from assets.facts.directions import ANY, Direction, directions
 from assets.facts.in_turn import moments_in_turn
 from assets.facts.kinds import family
 from assets.facts.labels import key
+from assets.facts.lengths import bounded
 from assets.facts.periods import Moment, Reporting, reporting_of
 from assets.facts.places import Places
 from assets.facts.stage import chosen
@@ -40,7 +41,7 @@ def compute(task: Task) -> Sequence[DirectionFact]:
     reader = Reader(task.load("facts"), reporting_of(profile.get("report_period", "")))
     places = Places(task.load("lines"))
     rows: list[DirectionFact] = []
-    for clause in task.load("clauses"):
+    for clause in bounded(task.load("clauses")):
         if ANY.search(clause.text):
             rows += _of_clause(clause, reader, places)
     return [

@@ -38,9 +38,7 @@ def in_turn(sentence: str, first: re.Match[str]) -> bool:
 def figures_in_turn(sentence: str, first: re.Match[str]) -> list[re.Match[str]]:
     """The first figure and those that follow it with nothing but 、 or 和 between."""
     found = [first]
-    for figure in figures(sentence):
-        if figure.start() <= first.start():
-            continue
+    for figure in figures(sentence, first.end()):
         between = sentence[found[-1].end() : figure.start()]
         if units()[figure["unit"]].kind != units()[first["unit"]].kind:
             break

@@ -8,13 +8,15 @@ these is a name, what moved is not told, and stays empty.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from assets.facts.sentence_figures import figures, last_part
 from assets.facts.time_words import CALENDAR
 from dictionaries.directions import direction_words
 from dictionaries.units import units
 
+SENTENCES_KEPT = 4
+"""Sentences whose figures are remembered: one is read after the other."""
 NAME_MIN, NAME_LIMIT = 2, 30
 """Characters of what moved; a longer run is a clause of its own."""
 _TIME = (
@@ -177,11 +179,13 @@ def _with_topic(ahead: str, name: str) -> str:
 
 def _figures(plain: str, start: int, end: int) -> list[re.Match[str]]:
     """Figures in a part, those of time left out."""
-    return [
-        figure
-        for figure in figures(plain[:end])
-        if figure.start() >= start and units()[figure["unit"]].kind != "time"
-    ]
+    return [f for f in _figures_of(plain) if start <= f.start() and f.end() <= end]
+
+
+@lru_cache(maxsize=SENTENCES_KEPT)
+def _figures_of(plain: str) -> tuple[re.Match[str], ...]:
+    """Figures of a sentence; each of its directions asks again."""
+    return tuple(f for f in figures(plain) if units()[f["unit"]].kind != "time")
 
 
 def _told_at(before: Sequence[Told], place: int) -> int:

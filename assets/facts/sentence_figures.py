@@ -35,9 +35,13 @@ RANGE_REACH = 40
 """Characters before a figure in which the other end of its range stands."""
 
 
-def figures(text: str) -> Iterator[re.Match[str]]:
-    """The figures of a sentence that say how much, in order."""
-    for match in FIGURE.finditer(text):
+PART_REACH = 400
+"""Characters looked back for a boundary; a longer part names nothing."""
+
+
+def figures(text: str, start: int = 0) -> Iterator[re.Match[str]]:
+    """The figures of a sentence that say how much, in order from a place on."""
+    for match in FIGURE.finditer(text, start):
         if plain_figure(match):
             yield match
 
@@ -65,10 +69,11 @@ def plain_figure(match: re.Match[str]) -> bool:
 
 def last_part(text: str) -> str:
     """What stands behind the last boundary, or inside a bracket still open."""
+    part = text[-PART_REACH:]
     begin = 0
-    for match in BOUNDARY.finditer(text):
+    for match in BOUNDARY.finditer(part):
         begin = match.end()
-    part = text[begin:]
+    part = part[begin:]
     depth = 0
     for place in range(len(part) - 1, -1, -1):
         if part[place] == ")":

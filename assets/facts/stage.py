@@ -8,6 +8,7 @@ from assets.facts.contracts.definitions import definitions
 from assets.facts.contracts.organisations import short_names_of
 from assets.facts.declared import DeclaredUnits
 from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
+from assets.facts.lengths import bounded
 from assets.facts.metric_facts import table_facts
 from assets.facts.parts import with_shared_units
 from assets.facts.periods import reporting_of
@@ -29,7 +30,7 @@ def compute(task: Task) -> Sequence[Fact]:
         value.value for value in values if value.field in {"issuer", "short_name"}
     )
     deal = profile.get("doc_type", "") in DEAL_KINDS
-    clauses = task.load("clauses")
+    clauses = bounded(task.load("clauses"))
     tables = list(with_shared_units(task.load("tables")))
     declared = DeclaredUnits(clauses)
     group = prints_group(tables)

@@ -62,6 +62,8 @@ _MONTH = re.compile(r"\d月份?$")
 _PARENT = frozenset({"母公司", "母公司口径"})
 LINK_REACH = 60
 """Characters before a number in which the words stand that link it to its metric."""
+EARLIER_REACH = 2_000
+"""Characters of a paragraph before a sentence in which its subject may be named."""
 FORECAST = re.compile(r"预计|预测|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
 _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_share"})
 """A distribution plan is the fact itself, not a forecast of one."""
@@ -98,7 +100,7 @@ def stated_facts(
             hit = replace(hit, owner=without_issuer(hit.owner, parties))
             if not hit.owner:
                 own = sentence[: hit.figure.start() - len(hit.printed)]
-                earlier = text[begin : part.start()]
+                earlier = text[max(begin, part.start() - EARLIER_REACH) : part.start()]
                 whose = subject(earlier, own, parties, titles)
                 # Another was told of in this paragraph, and the issuer not since.
                 if not whose and another == begin and not names_issuer(own, parties):

@@ -4,12 +4,13 @@ import re
 
 import pytest
 
-from assets.facts import directions, quantities, sentence_figures
+from assets.facts import directions, lengths, quantities, sentence_figures
 from assets.facts.regulation import penalties, pieces
 from assets.facts.regulation.penalties import Accused
 from assets.facts.research import forecasts, opinions, statements
 from assets.structure.sentences import LONGEST_SENTENCE
 from tests.facts.reading import clause
+from warehouse.stages import DocumentError
 
 
 @pytest.mark.parametrize(
@@ -46,6 +47,13 @@ def test_a_sentence_too_long_to_be_one_is_not_read():
     long = "证券公司应当报告" * (LONGEST_SENTENCE // 8 + 1)
     found = pieces.sentences(f"{long}。证券公司应当报告。")
     assert [s.plain for s in found] == ["证券公司应当报告"]
+
+
+def test_a_text_too_long_for_any_rule_is_refused_with_the_reason():
+    long = clause("甲" * (lengths.LONGEST_TEXT + 1))
+    assert lengths.bounded([clause("甲")])
+    with pytest.raises(DocumentError, match="4,000,001 characters"):
+        lengths.bounded([long])
 
 
 def test_the_list_of_a_sentence_has_an_end():

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from assets.facts.insurance.clause_terms import Term, clause_terms
 from assets.facts.insurance.outline import Outline
 from assets.facts.insurance.table_terms import TableTerm, table_terms
+from assets.facts.lengths import bounded
 from assets.facts.places import Places
 from assets.facts.stage import chosen
 from dictionaries.identity import family_of
@@ -21,7 +22,7 @@ def compute(task: Task) -> Sequence[InsuranceTerm]:
     profile = chosen(task.load("profiles"))
     if family_of(profile.get("doc_type", "")) != "insurance":
         return []
-    outline = Outline(task.load("clauses"), profile)
+    outline = Outline(bounded(task.load("clauses")), profile)
     places = Places(task.load("lines"))
     rows = [
         *(_text_row(term, outline, places) for term in clause_terms(outline)),

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from assets.corpus.identity.regulatory_effect import ON_PUBLICATION
 from assets.facts.kinds import family
 from assets.facts.labels import key
+from assets.facts.lengths import bounded
 from assets.facts.places import Places
 from assets.facts.regulation.amendments import amended_rule
 from assets.facts.regulation.reading import Rule
@@ -28,7 +29,7 @@ def compute(task: Task) -> Sequence[RegulationFact]:
         return []
     if doc_type in language().no_rules:
         return []
-    clauses: list[Clause] = task.load("clauses")
+    clauses: Sequence[Clause] = bounded(task.load("clauses"))
     rows = Rows(task.document.doc_id, Places(task.load("lines")))
     if doc_type in language().decisions:
         for found in imposed(clauses):

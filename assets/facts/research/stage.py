@@ -7,6 +7,7 @@ from typing import Any
 
 from assets.facts.kinds import family
 from assets.facts.labels import key
+from assets.facts.lengths import bounded
 from assets.facts.places import Places
 from assets.facts.research.forecasts import forecasts
 from assets.facts.research.opinions import opinions
@@ -45,7 +46,7 @@ def compute(task: Task) -> Sequence[ResearchFact]:
             rows.profile(value)
     for found in table_forecasts(task.load("facts")):
         rows.table_forecast(found)
-    for clause in task.load("clauses"):
+    for clause in bounded(task.load("clauses")):
         if not _BOILERPLATE.search("".join([*clause.title_path[-1:], clause.heading])):
             _read(clause, rows)
     return rows.rows
