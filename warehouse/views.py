@@ -156,6 +156,22 @@ VIEWS: tuple[View, ...] = (
         sources=(InsuranceTermRow,),
     ),
     View(
+        "term_presence",
+        "Which insurance products have a kind of term, and which have none of it.",
+        "SELECT p.doc_id, p.product, k.kind, k.label, count(t.term_id) AS terms, "
+        "min(t.page) AS first_page FROM "
+        "(SELECT doc_id, any_value(product) AS product FROM insurance_terms "
+        "GROUP BY doc_id) p "
+        "CROSS JOIN (SELECT DISTINCT kind, label FROM insurance_terms) k "
+        "LEFT JOIN insurance_terms t ON t.doc_id = p.doc_id AND t.kind = k.kind "
+        "GROUP BY ALL ORDER BY p.doc_id, k.kind",
+        sources=(InsuranceTermRow,),
+        meanings={
+            "terms": "how many terms of the kind; 0: the product has none",
+            "first_page": "first page with one; null: none",
+        },
+    ),
+    View(
         "duties",
         "Who must, must not or may do what, to whom and by when, with the article.",
         "SELECT doc_id, path, subject, modal, action, recipient, deadline, number, "
@@ -203,8 +219,9 @@ VIEWS: tuple[View, ...] = (
         "SELECT d.doc_id, d.domain, d.status, count(b.block_id) AS blocks, "
         "min(b.page) AS first_page, min_by(b.block_id, b.page) AS first_block, "
         "min_by(b.text, b.page) AS quote FROM documents d LEFT JOIN blocks b "
-        "ON b.doc_id = d.doc_id AND contains(replace(b.text, ' ', ''), "
-        "replace(term, ' ', '')) GROUP BY ALL ORDER BY blocks DESC, d.doc_id",
+        "ON b.doc_id = d.doc_id AND contains(regexp_replace(b.text, '\\s', '', 'g'), "
+        "regexp_replace(term, '\\s', '', 'g')) GROUP BY ALL "
+        "ORDER BY blocks DESC, d.doc_id",
         sources=(DocumentRow, BlockRow),
         meanings={
             "blocks": "blocks that hold the term; 0: none does",

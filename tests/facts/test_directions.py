@@ -187,7 +187,7 @@ def test_documents_with_tells_those_that_do_not_hold_a_term_too():
         "('a', 'x', 'ok'), ('b', 'x', 'ok')) t(doc_id, domain, status)"
     )
     connection.execute(
-        "CREATE TABLE blocks AS SELECT * FROM (VALUES ('a#1', 'a', 2, '交叉 保护'), "
+        "CREATE TABLE blocks AS SELECT * FROM (VALUES ('a#1', 'a', 2, '交叉\n 保护'), "
         "('a#2', 'a', 1, '交叉保护条款'), ('b#1', 'b', 1, '其他')) "
         "t(block_id, doc_id, page, text)"
     )
@@ -198,6 +198,27 @@ def test_documents_with_tells_those_that_do_not_hold_a_term_too():
         "SELECT doc_id, blocks, first_page FROM documents_with('交叉保护')"
     ).fetchall()
     assert rows == [("a", 2, 1), ("b", 0, None)]
+
+
+def test_term_presence_tells_which_product_has_no_term_of_a_kind():
+    connection = duckdb.connect()
+    connection.execute(
+        "CREATE TABLE insurance_terms AS SELECT * FROM (VALUES "
+        "('a', '甲险', 'loan', '保单贷款', 'a#1', 3), "
+        "('a', '甲险', 'grace', '宽限期', 'a#2', 2), "
+        "('b', '乙险', 'loan', '保单贷款', 'b#1', 5)) "
+        "t(doc_id, product, kind, label, term_id, page)"
+    )
+    (view,) = [v for v in VIEWS if v.name == "term_presence"]
+    for statement in create(view):
+        connection.execute(statement)
+    rows = connection.execute(
+        "SELECT doc_id, kind, terms, first_page FROM term_presence"
+    )
+    assert rows.fetchall() == [
+        ("a", "grace", 1, 2), ("a", "loan", 1, 3),
+        ("b", "grace", 0, None), ("b", "loan", 1, 5),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
