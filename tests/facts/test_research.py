@@ -153,6 +153,38 @@ def test_the_year_compared_with_is_not_the_year_of_the_figure():
     (found,) = statements(key("2031年灯塔覆盖率较2030年末提升3.5个百分点"))
     assert (found.year, found.measure) == (2031, "growth")
 
+    assert found.name == "灯塔覆盖率"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "浮标报价已调整至0.4元/wh",
+        "浮标保有量超过170万台",
+        "浮标渗透率为5%-8%",
+        "29-31年浮标CAGR为8.6%",
+        "第四季度已达到77%",
+    ],
+)
+def test_bounds_ranges_and_prices_a_piece_are_no_stated_figures(text):
+    assert list(statements(key(text))) == []
+
+
+def test_a_share_keeps_its_name_and_manner_is_no_part_of_one():
+    (found,) = statements(key("浮标占比28%"))
+    assert found.name == "浮标占比"
+    (found,) = statements(key("灯塔收入同比大幅增长57.4%"))
+    assert (found.name, found.measure) == ("灯塔收入", "growth")
+
+
+def test_a_signed_change_is_growth_and_a_stretch_of_years_is_no_year():
+    (found,) = statements(key("2031年浮标销量同比-30%"))
+    assert (found.measure, found.number) == ("growth", Decimal("-0.30"))
+    (found,) = statements(key("2018年以来，浮标收益率为1.0%"))
+    assert found.year is None
+    (found,) = statements(key("对应合理价值为40.45元港币"))
+    assert found.unit.base == "HKD"
+
 
 def test_a_bare_hundred_million_of_things_is_no_money():
     assert list(statements(key("2030年移动用户总数达18.26亿户"))) == []
@@ -176,6 +208,10 @@ SO_MANY = "1" * 20
 def test_digits_without_end_are_no_figure(read, text):
     assert list(read(key(text))) == []
     assert list(read(key(text.replace(SO_MANY, "11")))) != []
+
+
+def test_a_target_that_was_given_up_is_no_target():
+    assert list(opinions(key("(Previous TP RMB12.3)"))) == []
 
 
 def test_a_price_in_english_is_one_number():

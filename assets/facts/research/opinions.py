@@ -48,6 +48,8 @@ _ENGLISH = re.compile(
     rf"(?:(?P<cur>RMB|CNY|HK\$|HKD|US\$|USD)(?P<a>{_N})(?:to))?"
     rf"(?P<cur2>RMB|CNY|HK\$|HKD|US\$|USD)(?P<n>{_N})"
 )
+_PREVIOUS = re.compile(r"(?:[Pp]revious|[Oo]ld|[Pp]rior|[Ff]ormer)$")
+"""Such a target is the one that was given up."""
 _PRICE = re.compile(
     rf"(?:当前股价|最新收盘价|收盘价|当前价格?|最新股价|现价|股价\(\d{{4}}[^()]*\))"
     rf"(?P<b>\([^()\d]{{1,6}}\))?[:为]?(?P<n>{_N})(?P<u>{_UNIT})?"
@@ -134,6 +136,8 @@ def _targets(plain: str) -> Iterator[Opinion]:
                         None, currency,
                     )  # fmt: skip
     for match in _ENGLISH.finditer(plain):
+        if _PREVIOUS.search(plain[: match.start()]):
+            continue
         number = printed_number(match["n"])
         former = printed_number(match["a"]) if match["a"] else None
         change = ""
