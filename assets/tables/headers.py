@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from assets.tables.header_signals import (
     LONGEST_HEADER_CHARS,
     NEXT_ROWS,
+    SHORT_CHARS,
     count_named,
     counts_up,
     covers_names,
@@ -169,8 +170,9 @@ def _continues(rows: Sequence[Row], at: int) -> bool:
         len(c.text) > LONGEST_HEADER_CHARS for c in row.filled()
     ):
         return False
-    if is_flagged(before) and is_flagged(row) and not is_flagged(rows[at + 1]):
-        return True
+    flagged = is_flagged(before) and is_flagged(row) and not is_flagged(rows[at + 1])
+    if flagged and all(len(c.text) <= 2 * SHORT_CHARS for c in row.filled()):
+        return True  # shaded as well, and no statement: bands of shading hold those
     if _has_no_label(before) and _has_no_label(row):
         return not _has_no_label(rows[at + 1]) or _continues(rows, at + 1)
     return splits_above(before, row) or _adds_units(rows, at)

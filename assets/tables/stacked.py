@@ -18,9 +18,16 @@ from dictionaries.metrics import metrics
 MOST_LINES = 3
 """Lines of a label looked at together; the longest metrics take three of ten signs."""
 
+LEAST_WIDTH = 7
+"""Signs of a column from which a label that fills it is broken: sections have fewer."""
+
 _OPENERS, _CLOSERS = "（(《“【[", "）)》”】]"
 _CANNOT_BEGIN = re.compile(r"[）)》”】\],，、。；;]|[（(](?:净?(?:损失|亏损)|减少)以")
+_CANNOT_END = re.compile(r"[的和及与或、，,/]$")
 _ONE_SIGN = re.compile(r"[\u4e00-\u9fff](?<![元股户人吨倍次台只套件个])")
+_SECTION = re.compile(
+    r"[:：]$|^(?:[一二三四五六七八九十]+、|[（(][一二三四五六七八九十]+[)）])"
+)
 _BEFORE_NAME = re.compile(
     r"^(?:[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[)）]|\d{1,2}[.、]"
     r"|其中[:：]|[减加][:：])+"
@@ -31,12 +38,38 @@ _AFTER_NAME = re.compile(r"[（(][^()（）]*(?:填列|元|%)[^()（）]*[)）]$
 def with_labels_joined(rows: Sequence[Row]) -> list[Row]:
     """The rows of a stacked table with each label in the row of its figures."""
     joined: list[Row] = []
+    width = _width_of_labels(rows)
     at = 0
     while at < len(rows):
         lines = _lines_of_label(rows, at)
+        if lines == 1 and _is_full(rows, at, width):
+            lines = 2
         joined.append(_joined(rows[at : at + lines]) if lines > 1 else rows[at])
         at += lines
     return joined
+
+
+def _width_of_labels(rows: Sequence[Row]) -> int:
+    """Signs of the column of labels, where all labels without figures fill it; or 0."""
+    longest = max((len(_label(row)) for row in rows), default=0)
+    alone = [
+        len(_label(row))
+        for row in rows
+        if _label(row) and _is_bare(row) and not _SECTION.search(_label(row))
+    ]
+    full = alone and min(alone) >= longest - 1 and longest >= LEAST_WIDTH
+    return longest if full else 0
+
+
+def _is_full(rows: Sequence[Row], at: int, width: int) -> bool:
+    """Whether a label fills its column and the next row has its rest and figures."""
+    if not width or at + 1 >= len(rows) or not _is_bare(rows[at]):
+        return False
+    text, rest = _label(rows[at]), _label(rows[at + 1])
+    whole = is_metric(text) or is_metric(rest) or _SECTION.search(text)
+    return bool(
+        len(text) >= width - 1 and rest and not whole and not _is_bare(rows[at + 1])
+    )
 
 
 def _lines_of_label(rows: Sequence[Row], at: int) -> int:
@@ -64,7 +97,7 @@ def _is_rest(before: str, text: str) -> bool:
     opened = sum(before.count(mark) for mark in _OPENERS)
     closed = sum(before.count(mark) for mark in _CLOSERS)
     within = opened > closed and any(mark in text for mark in _CLOSERS)
-    return bool(within or _CANNOT_BEGIN.match(text))
+    return bool(within or _CANNOT_BEGIN.match(text) or _CANNOT_END.search(before))
 
 
 def is_metric(text: str) -> bool:

@@ -20,12 +20,14 @@ def labels_of(drawing: str) -> list[str]:
         ("一年内到期的非流动资||\n产|1.50|2.50", "一年内到期的非流动资产"),
         ("1年以内（含1||\n年）|1.50|2.50", "1年以内（含1年）"),
         ("投资收益||\n（损失以“-”号填列）|1.50|2.50", "投资收益（损失以“-”号填列）"),
+        ("三年年均归属于股东的||\n净利润|1.50|2.50", "三年年均归属于股东的净利润"),
+        ("市场推广及业务宣||\n传费|1.50|2.50", "市场推广及业务宣传费"),
         (
             "归属于||\n母公司所有者的||\n净利润|1.50|2.50",
             "归属于母公司所有者的净利润",
         ),
     ],
-    ids=["a metric", "one sign", "bracket", "remark", "three lines"],
+    ids=["metric", "sign", "bracket", "remark", "open", "width", "three lines"],
 )
 def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
     assert labels_of(drawing) == [label]
@@ -36,9 +38,13 @@ def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
     [
         ("流动资产||\n货币资金|1.50|2.50", ["流动资产", "货币资金"]),
         ("营业收入||\n营业成本|1.50|2.50", ["营业收入", "营业成本"]),
+        (
+            "流动资产||\n货币资金|1.50|2.50\n应收账款合计|1|2",
+            ["流动资产", "货币资金", "应收账款合计"],
+        ),
         ("销售量||\n吨|1.50|2.50", ["销售量", "吨"]),
     ],
-    ids=["section", "no figures", "unit"],
+    ids=["section", "no figures", "short section", "unit"],
 )
 def test_labels_that_may_be_two_stay_apart(drawing: str, labels: list[str]) -> None:
     assert labels_of(drawing) == labels
