@@ -12,7 +12,7 @@ from assets.qa.mention_records import Mention, ShutOut
 from assets.qa.names import bare_title
 from assets.qa.periods import of_period
 from assets.qa.slots import Slots
-from assets.qa.versions import Version, misfit, tells_version
+from assets.qa.versions import Version, misfit, not_there, tells_version
 from dictionaries.identity import KindPattern, kinds
 from dictionaries.questions import question_words
 
@@ -46,7 +46,7 @@ def bindings_of(
         docs = list(dict.fromkeys(doc for m in group for doc in m.docs))
         numbered = group[0].how == "number"
         kept, shut = _of_kind(docs, slots, cards, numbered=numbered)
-        kept, others = _of_version(kept, group, slots, cards)
+        kept, others, gone = _of_version(kept, group, slots, cards)
         kept, late, note = of_period(kept, group, slots, cards, alone=len(groups) == 1)
         out += [*shut, *others, *late]
         first = group[0]
@@ -56,7 +56,7 @@ def bindings_of(
             docs=tuple(kept),
             exact=any(m.exact for m in group),
             parts=tuple(dict.fromkeys(m.part for m in group)),
-            note="; ".join(filter(None, (_read_as(group), note))),
+            note="; ".join(filter(None, (_read_as(group), gone, note))),
             missing=_missing(kept, others, late),
         )
         found.append(binding)
@@ -177,8 +177,10 @@ def _of_version(
     group: Sequence[Mention],
     slots: Slots,
     cards: Mapping[str, DocCard],
-) -> tuple[list[str], list[ShutOut]]:
+) -> tuple[list[str], list[ShutOut], str]:
     """Of documents of one name those of the version, draft or issue said of it.
+
+    With a note of versions that are asked for beside others and not there.
 
     Where an explanation is asked for, so are those about the text of that name.
     """
@@ -194,7 +196,8 @@ def _of_version(
         why = [
             [w for v in versions if (w := misfit(cards[doc], v))] for versions in asked
         ]
-        if why and all(why):
+        others = any(v.others for versions in asked for v in versions)
+        if why and all(why) and not others:
             texts = dict.fromkeys(v.text for versions in asked for v in versions)
             out.append(ShutOut(doc, f"{why[0][0]}; asked for {', '.join(texts)}"))
         else:
@@ -204,7 +207,10 @@ def _of_version(
         # What is known of no year follows what bears the same name.
         out += [ShutOut(doc, f"bears the same name as {out[0].doc_id}") for doc in kept]
         kept = []
-    return kept, out
+    every = [version for versions in said.values() for version in versions]
+    missing = not_there(every, [cards[doc] for doc in kept])
+    note = f"no document is {', '.join(missing)}" if missing and kept else ""
+    return kept, out, note
 
 
 def _spoken_of(

@@ -32,6 +32,7 @@ from assets.qa.names import (
     without_place,
 )
 from dictionaries.identity import authorities, cues, kinds
+from dictionaries.questions import question_words
 from warehouse.analysis.segmenter import segmenter
 from warehouse.publish import Snapshot
 from warehouse.reading import DocumentReader
@@ -140,6 +141,10 @@ def _card(
     stem = PurePosixPath(document.doc_id).stem
     issuer = squeeze(fields.first("insurer", "issuer", "institution"))
     titles = [t for t in fields.titles if shared[t] <= MOST_SHARED]
+    if kind in question_words().about_kinds:
+        # What it explains stands above the word for what it is: that is not its name.
+        about = {bare_title(t) for t in fields.about}
+        titles = [t for t in titles if bare_title(t) not in about]
     cores = [
         product_core(bare_title(squeeze(p)), issuer) for p in fields.all("product_name")
     ]

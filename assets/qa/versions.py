@@ -5,8 +5,8 @@ anywhere else is one that the text speaks of.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from assets.qa.catalog import DocCard
 from assets.qa.names import squeeze
@@ -27,6 +27,12 @@ _PLAIN = re.compile(
 _BEFORE = re.compile(rf"(?P<in>{_YEAR}年?(?:版|修订|修正))(?:后?的)?《?$")
 _STATE = re.compile(r"》?的?\(?(?P<in>[\u3400-\u9fff]{2,6}?(?:稿|草案|说明))")
 _BESIDE = re.compile(r"》?[^\W_a-z\d和与及跟]{0,8}")
+_COMPARED = re.compile(
+    r"》?[^,，。;；《]{0,14}?(?:与|和|及|、|跟|相比于?|较|对比)(?:其|该)?(?P<other>《|正式|现行"
+    rf"|最终|定稿|发布|印发|公布|生效|新|旧|原|修[订改正][前后]|{_YEAR}年?(?:版|修订|修正)"
+    r"|[\u3400-\u9fff]{0,4}(?:稿|草案|说明))"
+)
+"""Another version that is said of a name, beside the first."""
 _NUMBERED = re.compile(r"第(?P<number>[一二三四五六七八九十\d]+)期")
 _DIGITS = {c: str(n) for n, c in enumerate("一二三四五六七八九十", start=1)}
 
@@ -46,6 +52,8 @@ class Version:
     deal: bool = False
     number: str = ""
     """Of an issue in its year."""
+    others: bool = False
+    """Whether another version is asked for beside it, so that it shuts nothing out."""
 
 
 def versions_at(text: str, part: str, start: int, end: int) -> Iterator[Version]:
@@ -54,10 +62,16 @@ def versions_at(text: str, part: str, start: int, end: int) -> Iterator[Version]
     said = (_BRACKETS.match(after), _PLAIN.match(after), _BEFORE.search(before))
     told = "".join(m["in"] for m in said if m)
     told += "".join(re.findall(r"\([^()]*\)", text[start:end]))
+    compared = _COMPARED.match(after)
+    other = compared["other"] if compared else ""
     if years := years_of_versions(told):
-        yield Version(part, start, told, years)
+        beside = years_of_versions(other)
+        years = tuple(dict.fromkeys((*years, *beside)))
+        yield Version(part, start, told, years, others=bool(other) and not beside)
     if state := _state(told) or _state((_STATE.match(after) or {"in": ""})["in"]):
-        yield Version(part, start, state, state=state)
+        yield Version(part, start, state, state=state, others=bool(other))
+    if (beside := _state(other)) and beside != state:
+        yield Version(part, start, beside, state=beside, others=True)
     deal = question_words().issue.search(text[start:end]) or _issue_after(after)
     if deal:
         years = tuple(re.findall(_YEAR, deal["years"]))
@@ -108,6 +122,26 @@ def misfit(card: DocCard, version: Version) -> str:
     known = _known_years(card)
     near = any(abs(int(k) - int(y)) <= NEAR for k in known for y in version.years)
     return "" if near or not known else f"is of {', '.join(dict.fromkeys(known))}"
+
+
+def not_there(versions: Iterable[Version], cards: Sequence[DocCard]) -> list[str]:
+    """Of versions that are asked for beside others those that no document is of."""
+    single = [
+        replace(
+            version, text=f"of {year}" if version.years else version.text, years=years
+        )
+        for version in versions
+        if version.others or (len(version.years) > 1 and not version.deal)
+        for year in version.years or ("",)
+        for years in [(year,) if year else ()]
+    ]
+    return list(
+        dict.fromkeys(
+            version.text
+            for version in single
+            if all(misfit(card, version) for card in cards)
+        )
+    )
 
 
 def tells_version(card: DocCard) -> bool:

@@ -417,6 +417,24 @@ def test_nothing_found_says_what_was_looked_for_and_what_is_near(
 
 
 @pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("海岛公司章程指引征求意见稿与正式稿的差异", "征求意见稿"),
+        ("《海岛公司章程指引》正式稿与征求意见稿的差异", "征求意见稿"),
+        ("《海岛公司章程指引》与其征求意见稿的区别", "征求意见稿"),
+        ("《海岛公司章程指引》2019年修订版与2025年修订版的差异", "of 2019"),
+        ("海岛公司章程指引2019年版和现行版本的区别", "of 2019"),
+    ],
+)
+def test_of_two_versions_the_one_that_is_there_is_found_and_the_other_told(
+    question, note
+):
+    location = located(question, RULES)
+    assert location.candidates[0].doc_id == CHARTER
+    assert any(said.endswith(f"no document is {note}") for said in location.notes)
+
+
+@pytest.mark.parametrize(
     ("question", "domain", "first"),
     [
         ("青松锅责险（2021版）的免赔额", INSURANCE, BOILER),
