@@ -70,8 +70,8 @@ def versions_at(text: str, part: str, start: int, end: int) -> Iterator[Version]
         yield Version(part, start, told, years, others=bool(other) and not beside)
     if state := _state(told) or _state((_STATE.match(after) or {"in": ""})["in"]):
         yield Version(part, start, state, state=state, others=bool(other))
-    if (beside := _state(other)) and beside != state:
-        yield Version(part, start, beside, state=beside, others=True)
+    if (second := _state(other)) and second != state:
+        yield Version(part, start, second, state=second, others=True)
     deal = question_words().issue.search(text[start:end]) or _issue_after(after)
     if deal:
         years = tuple(re.findall(_YEAR, deal["years"]))

@@ -1,0 +1,24 @@
+"""By which names a document can be meant."""
+
+from assets.qa.cards import catalog_of
+from tests.qa.library_of_samples import document
+from warehouse.schema.profiles import ProfileValue
+
+NOTE = "regulatory/note.pdf"
+
+
+def test_an_explanation_does_not_bear_the_title_of_what_it_explains():
+    titles = ["《海岛存款办法(试行)》修订说明", "《海岛存款办法(试行)》"]
+    said = [
+        ("title", titles[0], 0),
+        ("title", titles[1], 1),
+        ("doc_type", "修订说明", 0),
+    ]
+    rows = [
+        ProfileValue(field, value, rank, "sample", value, 1, 0, None)
+        for field, value, rank in said
+    ]
+    card = catalog_of([document(NOTE)], {NOTE: rows}, {}).cards[NOTE]
+    assert card.titles[0] == titles[0]
+    assert "海岛存款办法" not in card.titles
+    assert titles[1] not in card.titles
