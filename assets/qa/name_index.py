@@ -7,13 +7,16 @@ from functools import cached_property
 from assets.qa.catalog import PERIODIC, DocCard
 from assets.qa.document_numbers import number_forms
 from assets.qa.institutions import institutions_of
-from assets.qa.names import company_forms
+from assets.qa.names import company_forms, without_city
 from assets.qa.products import ProductIndex, products_of
 from assets.qa.titles import TitleIndex
 from warehouse.analysis.segmenter import segmenter
 
 SHORT = 2
 """Characters of a name that may as well be an ordinary word."""
+
+STATE = "中国"
+"""Before the names of companies that are called by its first character."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,7 @@ class NameIndex:
         found: dict[str, dict[str, None]] = {}
         for card in self.cards:
             forms = [f for f in _forms(card.companies) if _is_ordinary(f)]
+            forms += [_of_state(f) for f in card.companies if f.startswith(STATE)]
             for form in forms:
                 found.setdefault(form, {})[card.doc_id] = None
         return _longest_first(found)
@@ -52,6 +56,8 @@ class NameIndex:
         """Words in Latin letters that the files of one company alone are named by."""
         found: dict[str, dict[str, str]] = {}
         for card in self.cards:
+            if card.family not in PERIODIC:
+                continue
             words = [w for w in card.file_key if isinstance(w, str)]
             for word in words:
                 if len(word) > SHORT:
@@ -114,10 +120,16 @@ class NameIndex:
 def _forms(companies: Sequence[str]) -> list[str]:
     """Names a company goes by."""
     forms = [form for name in companies for form in company_forms(name)]
+    forms += [without_city(form) for form in forms]
     forms += [
         f"{form[0]}行" for form in forms if form.endswith("银行") and len(form) > 3
     ]
     return list(dict.fromkeys(forms))
+
+
+def _of_state(name: str) -> str:
+    """A company whose name begins with the state, by the first of both: 中建."""
+    return STATE[0] + name[len(STATE)]
 
 
 def _is_ordinary(form: str) -> bool:

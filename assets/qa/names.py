@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator
 
 from dictionaries.families import REGIONS
+from dictionaries.places import cities, common_in_names
 from warehouse.analysis.folding import fold
+from warehouse.analysis.segmenter import segmenter
 
 _DROPPED = re.compile(r"(?<![a-z0-9\s])\s+|\s+(?![a-z0-9\s])|[\"'“”‘’「」『』·•・﹒]")
 """Blanks and marks of emphasis stand inside names in one text and not in another; only
@@ -48,6 +50,8 @@ _PERIOD_AND_KIND = re.compile(
 )
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
+SHORTEST_REST = 4
+"""Characters of a company's name that is left without its city."""
 SHORTEST_NAME = 2
 """Characters of a name; one alone is no name."""
 
@@ -76,6 +80,21 @@ def without_place(name: str) -> str:
         rest = name.removeprefix(place)
         if rest != name and len(rest) > SHORTEST_NAME:
             return without_place(rest)
+    return name
+
+
+def without_city(name: str) -> str:
+    """A squeezed company name without the city before it.
+
+    As it was, where no name is left: words that many companies share, or too few.
+    """
+    for city in cities():
+        rest = name.removeprefix(city)
+        if rest != name:
+            rest = re.sub(r"^[市县]", "", rest)
+            words = segmenter().cut(rest)
+            own = len(rest) >= SHORTEST_REST and not common_in_names().issuperset(words)
+            return rest if own else name
     return name
 
 

@@ -121,6 +121,22 @@ def test_periods_figures_metrics_and_terms():
 
 
 @pytest.mark.parametrize(
+    ("question", "years"),
+    [
+        ("绿源时代2023、2024年净利润", ["2023", "2024"]),
+        ("绿源时代2022、2023、2024三年净利润", ["2022", "2023", "2024"]),
+        ("绿源时代2023和2024两年净利润", ["2023", "2024"]),
+        ("绿源时代2022-2024年净利润", ["2022", "2024"]),
+        ("绿源时代 2024 净利润", ["2024"]),
+        ("第2024号，1.2023亿元", []),
+    ],
+)
+def test_years_may_stand_in_a_list_without_the_word_for_year(question, years):
+    found = read(question, domain=REPORTS).slots.periods
+    assert [p.year for p in found] == years
+
+
+@pytest.mark.parametrize(
     ("question", "institutions"),
     [
         ("沧海桑田的研报怎么看茶饮市场", ("沧海桑田证券研究所",)),
