@@ -19,12 +19,14 @@ class Language:
 
     modal: Pattern
     """Any modal word, in a group named by what it does: must, must_not or may."""
+    actor: Pattern
     actor_end: Pattern
     """Text that ends with somebody who can act."""
     prepositions: Pattern
     """A preposition or adverb: what follows is no part of the subject."""
     predicates: Pattern
     """A verb that ends the subject before it."""
+    owned: Pattern
     verb_phrase: Pattern
     attributive_after: Pattern
     attributive_before: Pattern
@@ -56,9 +58,11 @@ def language() -> Language:
     )
     return Language(
         modal=re.compile(modal),
+        actor=re.compile(_either(data["subject"]["actors"])),
         actor_end=re.compile(f"(?:{_either(data['subject']['actors'])})$"),
         prepositions=re.compile(_either(data["subject"]["prepositions"])),
         predicates=re.compile(_either(data["subject"]["predicates"])),
+        owned=re.compile(data["owned"]["begins"]),
         verb_phrase=re.compile(data["verb_phrase"]["begins"]),
         attributive_after=re.compile(_either(data["attributive"]["after"])),
         attributive_before=re.compile(data["attributive"]["before"]),

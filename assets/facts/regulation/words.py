@@ -16,6 +16,12 @@ _LEAD_TIME = re.compile(
     r"^(?:本?报告期[内末]?|本年度|期内)(?=公司|上市公司|发行人)"
 )
 _TRAILING = re.compile(r"^的+|(?<![标目])的+$")
+_NO_NAME = re.compile(
+    r"^[与而或及和但当如]|^人员$|或者$|包括|认定|虽|另|已经|计算|属于|构成|涉及|报告期|清[理算]"
+)
+"""A run that ends with an actor and is more than his name."""
+_IS = re.compile(r"(?<=.{2})是(?!否).*$")
+"""各场所是登记机构，应当…: what somebody is, is not his name."""
 _DEFINED = re.compile(r"(?P<term>[^,]{2,30}?)(?:是指|系指|(?<=[”\"])指)")
 _SAYS = re.compile(r"(?:认为|要求|保证|同意|决定)$")
 """A verb that ends a segment governs what follows: 公司保证不得…."""
@@ -23,6 +29,8 @@ _INTENDED = re.compile(r"[拟未不已]|首次")
 _TIME = re.compile(r"(?:内|前|后|时|以来|期间|之日|[年月日])$")
 SUBJECT_LIMIT = 60
 """Characters; whatever is longer is a clause of its own, not somebody."""
+ACTOR_GAP = 2
+"""Characters between two words that name one actor: 基金 and 托管人, 公司 and 董事."""
 SUBJECT_REACH = 30
 """Characters of a condition in which its actor stands."""
 
@@ -42,6 +50,7 @@ def subject_in(segment: str, *, clause: bool = False) -> str:
     words = language()
     text = _JOIN.sub("", bare(segment)).partition(",")[0].rpartition(":")[2]
     text = _SAYS.sub("", _LEAD_TIME.sub("", text))
+    text = _IS.sub("", text)
     defined = _DEFINED.match(text)
     if defined:
         return defined["term"]
@@ -82,7 +91,30 @@ def _relative(text: str) -> bool:
 def actor_in(condition: str) -> str:
     """Somebody named at the start of a condition, else empty."""
     text = subject_in(condition, clause=True)[:SUBJECT_REACH]
-    return text if language().actor_end.search(text) else ""
+    return text if language().actor_end.search(text) else _first_actor(condition)
+
+
+def _first_actor(condition: str) -> str:
+    """Somebody at the start of a case whose verb is not known: 托管人复核文件时."""
+    words = language()
+    text = bare(condition).partition(",")[0]
+    if words.prepositions.match(text) or _INTENDED.match(text):
+        return ""
+    end = 0
+    for found in words.actor.finditer(text):
+        between = text[end : found.start()]
+        joined = end and (len(between) <= ACTOR_GAP or between[0] in "、和或及与")
+        if end and not joined:
+            break
+        if not end and found.start() > SUBJECT_REACH:
+            break
+        end = found.end() + text.startswith("人员", found.end() - 1)  # 管理人|员
+    tail = text[end:]
+    told = 0 < end <= SUBJECT_LIMIT and len(tail) > 1 and not words.owned.match(tail)
+    name = text[:end]
+    if not told or words.predicates.search(name) or words.prepositions.search(name):
+        return ""
+    return "" if _NO_NAME.search(name) else name
 
 
 def recipient_in(action: str) -> str:
