@@ -25,6 +25,9 @@ RELATIONS = ("within", "before", "after")
 _ONE_DAY = dt.timedelta(days=1)
 TRADING_REST = (5, 6)
 """Saturday and Sunday: exchanges stay closed even where they are worked (调休)."""
+EXCHANGES_CLOSED = frozenset({dt.date(2024, 2, 9)})
+"""Working days on which exchanges were closed by their own notice: New Year's Eve of
+2024, which was no public holiday."""
 
 
 class CalendarError(ValueError):
@@ -90,7 +93,8 @@ def is_working_day(day: dt.date) -> bool:
 
 def is_trading_day(day: dt.date) -> bool:
     """Whether mainland exchanges are open: working days but no weekend."""
-    return is_working_day(day) and day.weekday() not in TRADING_REST
+    closed = day.weekday() in TRADING_REST or day in EXCHANGES_CLOSED
+    return is_working_day(day) and not closed
 
 
 def add_months(start: dt.date, months: int) -> dt.date:

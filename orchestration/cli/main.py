@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, str] = {
     "compute": "compute:compute_command",
     "compare": "compute:compare",
     "conflicts": "facts:conflicts",
+    "deadline": "deadline:deadline_command",
     "score": "score:score",
     "gc": "upkeep:gc",
     "doctor": "upkeep:doctor",

@@ -64,3 +64,16 @@ def test_a_worked_sunday_is_a_working_day_but_no_trading_day():
     worked = day("2025-01-26")
     assert is_working_day(worked)
     assert not is_trading_day(worked)
+
+
+def test_exchanges_closed_on_the_eve_of_2024_which_was_worked():
+    eve = day("2024-02-09")
+    assert is_working_day(eve)
+    assert not is_trading_day(eve)
+    assert deadline(day("2024-02-05"), 5, "day", "trading").day == day("2024-02-20")
+
+
+def test_the_thirtieth_of_january_and_a_month_is_the_end_of_february():
+    assert deadline(day("2024-01-30"), 1, "month").day == day("2024-02-29")
+    assert deadline(day("2023-01-30"), 1, "month").day == day("2023-02-28")
+    assert deadline(day("2024-02-29"), 1, "month").day == day("2024-03-29")
