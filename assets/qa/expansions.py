@@ -50,6 +50,14 @@ def content_queries(read: ReadQuestion) -> list[tuple[Query, Query]]:
     return found
 
 
+def parts_without_names(read: ReadQuestion) -> dict[str, str]:
+    """The parts of a question without the names of documents in them.
+
+    What a title says (…实施细则) is not asked.
+    """
+    return {part: _without_names(text, read) for part, text in read.parts.items()}
+
+
 def _without_names(text: str, read: ReadQuestion) -> str:
     names = {m.text for m in read.slots.mentions if m.how in NAMING}
     for name in sorted(names, key=lambda n: (-len(n), n)):

@@ -218,7 +218,10 @@ def _computed(
     chosen: Iterable[Reading],
     stated: Iterable[Reading],
 ) -> Iterator[ComputedFact]:
-    """Formulas that are named, and changes that are asked for but not printed."""
+    """Formulas that are named, and changes that are asked for but not printed.
+
+    What is printed is not said to be uncomputable as well.
+    """
     facts = [(r.source.issuer, r.fact) for r in chosen]
     book = fact_book(facts)
     printed = {
@@ -226,13 +229,20 @@ def _computed(
         for r in stated
         if r.fact.measure != "amount"
     }
+    read = {
+        (r.source.issuer, metrics()[r.fact.metric].name, r.fact.period_end[:4])
+        for r in stated
+        if r.fact.measure == "amount"
+    }
     known = {(issuer, fact.metric) for issuer, fact in facts}
     for issuer in dict.fromkeys(issuer for issuer, _ in facts):
         for year in wanted.years:
             start, end = f"{year}-01-01", f"{year}-12-31"
             place = Place(issuer, wanted.scope, start, end, "none")
             for formula in asked:
-                yield compute(formula, book, place)
+                found = compute(formula, book, place)
+                if found.value is not None or (issuer, formula.name, year) not in read:
+                    yield found
             for metric in growth:
                 told = (issuer, metric, year) in printed
                 if not told and (issuer, metric) in known:

@@ -152,9 +152,19 @@ def _further_answers(found: Retrieved, doc_ids: Sequence[str]) -> Iterator[Wante
 
 
 def _others(found: Retrieved) -> Iterator[Wanted]:
-    """All that was found, the best first."""
+    """All that was found, the best first; of documents named before any others.
+
+    The others are there in case a name was misread.
+    """
+    named = frozenset(found.named)
     others = sorted(
-        found.best.values(), key=lambda s: (-s.score, s.block.doc_id, s.block.place)
+        found.best.values(),
+        key=lambda s: (
+            bool(named) and s.block.doc_id not in named,
+            -s.score,
+            s.block.doc_id,
+            s.block.place,
+        ),
     )
     for scored in others:
         yield Wanted(scored, "global", "among the best of all queries")

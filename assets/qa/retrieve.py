@@ -7,12 +7,14 @@ Nothing outside the candidates is read. Two hooks take a model's part, off by de
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from assets.qa.asked_articles import AskedArticles
 from assets.qa.expansions import (
     DocumentQuery,
     content_queries,
     expansions_of,
+    parts_without_names,
     supplements_of,
 )
 from assets.qa.library import Library, Shown
@@ -99,6 +101,8 @@ class Retrieved:
     """The articles that the question asks for by number."""
     notes: Sequence[str] = ()
     """What of them cannot be given, and why."""
+    named: Sequence[str] = ()
+    """Candidates that the question names."""
     best: Mapping[str, Scored] = field(default_factory=dict)
     """The best answer that each block is, by block id."""
 
@@ -121,7 +125,7 @@ def retrieve(
     articles = AskedArticles(read, tuple(doc_ids), tuple(named), library, titles or {})
     search = _Search(read, tuple(doc_ids), library, rules, meant, articles)
     asked = [search.answer(query, whole) for whole, query in content_queries(read)]
-    more = list(expansions_of(read.parts)) if rules.expansions else []
+    more = list(expansions_of(search.content)) if rules.expansions else []
     if rules.more_queries is not None:
         more += rules.more_queries(read)
     expanded = [search.answer(query, query) for query in more]
@@ -134,7 +138,7 @@ def retrieve(
         if held is None or scored.score > held.score:
             best[scored.block.block_id] = scored
     notes = list(articles.notes())
-    return Retrieved(asked, expanded, supplements, cited, notes, best)
+    return Retrieved(asked, expanded, supplements, cited, notes, tuple(named), best)
 
 
 @dataclass(frozen=True)
@@ -147,6 +151,11 @@ class _Search:
     """Documents the question is surely about; empty: any of the candidates."""
     articles: AskedArticles
     """Those that the question asks for by number."""
+
+    @cached_property
+    def content(self) -> Mapping[str, str]:
+        """The parts of the question without the names of documents."""
+        return parts_without_names(self.read)
 
     def answer(self, query: Query, whole: Query) -> Answered:
         """Answers to a query; `whole` still has the names of documents in it."""
@@ -207,7 +216,7 @@ class _Search:
 
     def supplements(self) -> Iterator[tuple[str, Scored]]:
         """What the question's domain needs beside."""
-        for needed in supplements_of(self.read.domain, self.read.parts):
+        for needed in supplements_of(self.read.domain, self.content):
             if needed.supplement.name not in self.rules.supplements_off:
                 yield from self._of_each(needed)
 
