@@ -7,7 +7,7 @@ from assets.qa.closure import PieceMaker
 from assets.qa.expansions import expansions_of, parts_without_names
 from assets.qa.known import Known
 from assets.qa.library import Shown
-from assets.qa.mentions import STEM
+from assets.qa.mention_records import STEM
 from assets.qa.pack import fill
 from assets.qa.retrieve import Retrieved, Rules, Scored
 
