@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from assets.facts.book import Place, fact_book
+from assets.facts.book import FactBook, Place, fact_book
 from assets.facts.compute import compute
 from assets.facts.expressions import operands_of
 from assets.facts.issuers import Publication
@@ -84,7 +84,12 @@ def known_facts(
     stated = sorted((r for r in chosen if wanted.takes(r)), key=wanted.order)
     told = [fact_piece(r.fact, cards[r.source.doc_id]) for r in stated[:MOST_FACTS]]
     growth = wanted.metrics if words.growth.search(every) else ()
-    computed = islice(_computed(asked, growth, wanted, chosen, stated), MOST_COMPUTED)
+    book = fact_book(
+        ((r.source.issuer, r.fact) for r in chosen), (r.fact for r in readings)
+    )
+    computed = islice(
+        _computed(asked, growth, wanted, book, chosen, stated), MOST_COMPUTED
+    )
     made = list(computed)
     names = {_publication(cards[d]).issuer: short_name(cards[d]) for d in doc_ids}
     vouchers = [*_vouchers(stated, readings), *_operand_vouchers(made, chosen)]
@@ -215,15 +220,16 @@ def _computed(
     asked: Sequence[Formula],
     growth: Collection[str],
     wanted: _Wanted,
+    book: FactBook,
     chosen: Iterable[Reading],
     stated: Iterable[Reading],
 ) -> Iterator[ComputedFact]:
     """Formulas that are named, and changes that are asked for but not printed.
 
     What is printed is not said to be uncomputable as well.
+    Figures are taken as they stand: restated where they were.
     """
     facts = [(r.source.issuer, r.fact) for r in chosen]
-    book = fact_book(facts)
     printed = {
         (r.source.issuer, r.fact.metric, r.fact.period_end[:4])
         for r in stated
@@ -238,7 +244,7 @@ def _computed(
     for issuer in dict.fromkeys(issuer for issuer, _ in facts):
         for year in wanted.years:
             start, end = f"{year}-01-01", f"{year}-12-31"
-            place = Place(issuer, wanted.scope, start, end, "none")
+            place = Place(issuer, wanted.scope, start, end, "after")
             for formula in asked:
                 found = compute(formula, book, place)
                 if found.value is not None or (issuer, formula.name, year) not in read:
