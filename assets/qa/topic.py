@@ -23,7 +23,9 @@ SHORTEST_TERM = 3
 """Characters of a listed term that is no everyday word as well (可以, 推荐)."""
 SHORTEST_SUBJECT = 3
 """Characters of a word of a title that tells its subject."""
-LEAST_WORDS, LEAST_SHARE = 3, 0.5
+LEAST_SHORT = 2
+"""Shorter words of one title that tell it together."""
+LEAST_WORDS, LEAST_SHARE = 4, 0.5
 """Words, and their weight by rarity in the query, that one block holds together: both,
 since a short question is met by one word and a long one by several common ones."""
 
@@ -43,9 +45,18 @@ def speaks_of_finance(text: str, *, in_domain: bool) -> bool:
 
 
 def speaks_of_subject(text: str, cards: Iterable[DocCard]) -> bool:
-    """Whether a word of a squeezed question tells the subject of a title."""
+    """Whether words of a squeezed question tell the subject of a title.
+
+    One long word does, and two short ones of a research note, whose title is made of
+    its subject; titles of rules are made of words that many share.
+    """
     said = {*_words_of(text)}
-    return any(not said.isdisjoint(_subjects(card.title.lower())) for card in cards)
+    return any(
+        any(len(word) >= SHORTEST_SUBJECT for word in shared)
+        or (card.family == "research" and len(shared) >= LEAST_SHORT)
+        for card in cards
+        if (shared := said & _subjects(card.title.lower()))
+    )
 
 
 def shares_much(overlaps: Sequence[Overlap]) -> bool:
@@ -63,5 +74,5 @@ def _subjects(title: str) -> frozenset[str]:
 def _words_of(text: str) -> Iterator[str]:
     yield from _LATIN.findall(text)
     for word in segmenter().cut(text):
-        if len(word) >= SHORTEST_SUBJECT and not word.isascii():
+        if len(word) > 1 and not word.isascii():
             yield word
