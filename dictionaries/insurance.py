@@ -25,6 +25,8 @@ class TermKind:
     patterns: tuple[Pattern, ...]
     words: tuple[str, ...]
     """A sentence without any of them is not matched against the patterns."""
+    strict: bool = False
+    """Its titles are wider than the kind: only sentences with its words are of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,7 @@ def term_kinds() -> tuple[TermKind, ...]:
             heading=_either(entry["heading"]) if entry["heading"] else None,
             patterns=tuple(re.compile(p) for p in entry["patterns"]),
             words=tuple(entry.get("words", ())),
+            strict=entry.get("strict", False),
         )
         for entry in _data()["kind"]
     )

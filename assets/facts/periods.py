@@ -155,6 +155,8 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
     if match := _RANGE.search(text):
         return _months(int(match["y"]), match, text)
     if match := _DAY.search(text):
+        if _two_days(text):
+            return Moment()  # a header over several columns: which is whose?
         return day(int(match["y"]), int(match["m"]), int(match["d"]), match.group())
     if match := _QUARTERS.search(text) or _SHORT_QUARTER.search(text):
         first, last = match["a"], match.groupdict().get("b") or match["a"]
@@ -177,6 +179,12 @@ def _explicit(text: str, reporting: Reporting | None) -> Moment:
     if reporting and (match := _MONTHS.search(text)):
         return _months(reporting.year, match, text)
     return Moment()
+
+
+def _two_days(text: str) -> bool:
+    """Whether different days are named side by side."""
+    days = {(m["y"], int(m["m"]), int(m["d"])) for m in _DAY.finditer(text)}
+    return len(days) > 1
 
 
 def _part_of_year(text: str, reporting: Reporting | None) -> Moment | None:

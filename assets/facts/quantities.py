@@ -134,7 +134,7 @@ def _pattern() -> re.Pattern[str]:
     name = "|".join(re.escape(n) for n in names)
     return re.compile(
         rf"百分之(?P<percent>[{_CHINESE}]{{1,6}}|\d+(?:\.\d+)?)|"
-        rf"(?P<number>{_ARABIC}|(?<![{_CHINESE}])[{_CHINESE}]{{1,12}})(?P<unit>{name})"
+        rf"(?P<number>{_ARABIC}|(?<![{_CHINESE}数几])(?<!(?<!以)上)(?<!(?<!最)近)[{_CHINESE}]{{1,12}})(?P<unit>{name})"
         r"(?!度末|级|龄|度报)"
     )
 

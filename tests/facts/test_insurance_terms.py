@@ -150,3 +150,41 @@ def test_the_sample_accident_policy_gives_deductible_ratio_and_disability_table(
 
 def test_documents_of_other_families_have_no_insurance_terms():
     assert compute(sample("financial_contracts/haitang_restructuring.txt")) == []
+
+
+DENIALS = """\
+远山财产保险股份有限公司
+远山食肆责任保险条款
+第一条 保险责任
+被保险人因经营造成他人损害的，我们按责任限额的80%给付保险金。
+在约定的医院之外治疗的，对于因此产生的费用我们不承担保险责任。
+第二条 责任免除
+出现下列任一情形时，我们不负责赔偿：
+（一）被保险人未取得许可从事经营的。依法不需要取得许可的不在此限。
+（二）污染，但因保险事故造成的污染不在此限；
+第三条 赔偿处理
+赔偿方式由双方协商确定。
+我们收到赔偿请求后，应在三十日内作出核定。
+"""
+
+
+def test_what_pays_nothing_under_a_cover_is_an_exclusion(tmp_path):
+    rows = compute(written(tmp_path, "insurance/denials.txt", DENIALS))
+    assert [r.number for r in of(rows, "payment")] == [Decimal("0.8")]
+    denied = [r for r in of(rows, "exclusion") if r.rule == "denying sentence"]
+    assert [r.condition.startswith("在约定的医院之外") for r in denied] == [True]
+
+
+def test_an_exception_behind_an_item_is_no_exclusion_of_its_own(tmp_path):
+    rows = compute(written(tmp_path, "insurance/denials.txt", DENIALS))
+    listed = [
+        r.quote[:5] for r in of(rows, "exclusion") if r.rule != "denying sentence"
+    ]
+    assert listed == ["（一）被保", "（二）污染"]
+    (excepted,) = of(rows, "exclusion_exception")
+    assert excepted.quote.startswith("依法不需要")
+
+
+def test_a_title_wider_than_its_kind_tells_only_of_sentences_with_its_words(tmp_path):
+    rows = compute(written(tmp_path, "insurance/denials.txt", DENIALS))
+    assert [r.number for r in of(rows, "claim_decision")] == [Decimal("30")]

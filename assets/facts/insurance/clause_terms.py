@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from assets.facts.insurance.outline import Outline, title_of
 from assets.facts.insurance.statements import (
+    ITEM,
     Said,
     Statement,
     bare,
@@ -22,18 +23,27 @@ from warehouse.schema.clauses import Clause
 COVERAGE, PAYMENT = ("coverage", "保险责任"), ("payment", "给付标准")
 EXCLUSION, AFTERMATH = ("exclusion", "责任免除"), ("exclusion_effect", "免责的后果")
 
+EXCEPTION = ("exclusion_exception", "免责的例外")
+
 PAID_UNITS = frozenset({"fraction", "CNY", "times"})
 """Units of what is paid; days and ages beside them are conditions."""
 TIME_UNITS = frozenset({"day", "month", "year", "working_day", "age"})
-GENERIC = frozenset({"保险金", "保险", "相应", "赔偿"})
+GENERIC = frozenset({"保险金", "保险", "相应", "赔偿", ""})
 """What a list of exclusions names when it holds for every benefit."""
 
 _EXCLUDED_BENEFIT = re.compile(
     r"不(?:承担|负责)(?:给付|赔偿)?(?P<name>[^,。;:的]{2,24}?)的?(?:保险)?(?:责任|义务)"
 )
+_PAYING = re.compile(r"^(?:给付|赔付|赔偿)+|(?:给付|赔付|赔偿)+$")
 _NOT_PAID = re.compile(
     r"^(?!这部分).*?(?:不承担|不负责|不属于|不予|免除|除外|不赔|不在[^,。]{0,10}范围)"
 )
+_DENIED = re.compile(
+    r"(?:不(?:再)?(?:承担|负责)|不予)(?:给付|赔偿|赔付)?"
+    r"(?:[^,。;:]{0,12}(?:责任|义务))?[。;]?$"
+)
+"""A sentence under a cover that ends so pays nothing."""
+_EXCEPTED = re.compile(r"不在此限[^,。;]{0,4}[。;]?$")
 _DEDUCTED = re.compile(r"的?(?:绝对)?免赔")
 _REFUND = re.compile(r"退还|返还|终止")
 
@@ -89,6 +99,10 @@ def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
         )
     for statement in told:
         pays = structure().pays.search(statement.plain)
+        if _DENIED.search(statement.plain):
+            told_not = Said(*_when(statement), "value")
+            yield Term(*EXCLUSION, name, statement, told_not, "denying sentence")
+            continue
         listed = statement.item and structure().pays.search(statement.lead)
         if not (pays or listed) or outline.kinds(clause):
             continue
@@ -102,6 +116,11 @@ def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
         ]
         for one in said(statement, found):
             yield Term(*PAYMENT, name, statement, one, "paying sentence")
+
+
+def _when(statement: Statement) -> tuple[str, str]:
+    condition = condition_of(statement.plain, -1)
+    return condition, condition_kind(condition)
 
 
 def _opening(
@@ -125,9 +144,11 @@ def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
             continue
         lead = statement.lead or lead_above
         match = _EXCLUDED_BENEFIT.search(lead or statement.plain)
-        name = match["name"].removeprefix("给付") if match else ""
+        name = _PAYING.sub("", match["name"]) if match else ""
         name = "" if name in GENERIC else name
-        if statement.item or (not listed and _excludes(clause, statement)):
+        if _EXCEPTED.search(statement.plain) and not ITEM.match(statement.printed):
+            kind = EXCEPTION
+        elif statement.item or (not listed and _excludes(clause, statement)):
             kind = EXCLUSION
         elif _REFUND.search(statement.plain):
             kind = AFTERMATH
@@ -164,9 +185,9 @@ def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:
         return
     first = True
     for statement in statements(clause):
-        kind = next(
-            (k for k in kinds if any(w in statement.plain for w in k.words)), kinds[0]
-        )
+        kind = _of_title(kinds, statement)
+        if kind is None:
+            continue
         found = numbers(statement, kind.units)
         decided = structure().agreed.search(
             statement.plain
@@ -176,6 +197,18 @@ def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:
         first = False
         for one in said(statement, found):
             yield Term(kind.id, kind.name, "", statement, one, "title of the clause")
+
+
+def _of_title(kinds: list[TermKind], statement: Statement) -> TermKind | None:
+    """Which kind of a title a sentence is of: by its words, else one that needs none.
+
+    A title wider than the kind (赔偿处理) tells only of sentences with its words.
+    """
+    for kind in kinds:
+        if any(word in statement.plain for word in kind.words):
+            return kind
+    open_ = [kind for kind in kinds if not kind.strict]
+    return next((kind for kind in open_ if not kind.words), next(iter(open_), None))
 
 
 def _opens(kind: TermKind, clause: Clause) -> bool:

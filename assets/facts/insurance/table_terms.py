@@ -16,6 +16,9 @@ from warehouse.schema.geometry import Box
 from warehouse.schema.tables import Table, TableCell, TableRow
 
 OTHER = ("table_value", "表格数值")
+MAX_WORDS = 8
+"""Characters beside the number of a cell; more of them say another thing as well, so
+that the number is not the cell's."""
 MIN_NUMBERS = 0.3
 """Share of the body cells beside the labels that hold numbers: below it a table is a
 list of words (occupations, stages of a disease)."""
@@ -199,7 +202,7 @@ def _number(
             return value.number, "", "exact", "value"
         return in_base(value, unit)[0], unit.base, "exact", "value"
     found = list(quantities(key(cell.text)))
-    if len(found) == 1:
+    if len(found) == 1 and len(key(cell.text)) - len(found[0].raw) <= MAX_WORDS:
         return found[0].number, found[0].unit.base, found[0].bound, "value"
     return None, "", "", "value"
 
