@@ -24,8 +24,17 @@ _YEAR = re.compile(
     r"(?P<form>年?度?(?:半年|上半年)|年?度?(?:第?一季度|一季)|年?度?(?:第?三季度|三季|前三季)"
     r"|q1|q3|h1)?(?P<after>起|以来|后|之后)?"
 )
-_FORMS = (("半年", "H1"), ("h1", "H1"), ("一季", "Q1"), ("q1", "Q1"), ("三季", "Q3"),
-          ("q3", "Q3"))  # fmt: skip
+CENTURY = "20"
+_SHORT_YEAR = re.compile(
+    r"(?<![\d.])(?P<year>2\d)年?(?P<form>半年报|中报|[一三]季报|年报|年度报告|(?:前三|[一三])季度"
+    r"|上半年|(?=[和与、至到-]2\d年)|(?<=年)(?=净利|营收|营业|毛利|研发))"
+    r"|(?<=[^\d]2\d年[和与、至到-])(?P<next>2\d)年"
+)
+"""A year by its last two figures, where only a year can stand."""
+_FORMS = (
+    *(("半年", "H1"), ("中报", "H1"), ("h1", "H1"), ("一季", "Q1"), ("q1", "Q1")),
+    *(("三季", "Q3"), ("q3", "Q3")),
+)
 _SINCE = re.compile(r"(?:自|从|始于|截至|早在)$")
 _DATE = re.compile(r"(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日)?|(?<!\d)\d{1,2}月\d{1,2}日")
 _SPANS = (
@@ -173,6 +182,11 @@ def _periods(text: str, part: str) -> Iterator[Period]:
         before = bool(_SINCE.search(text[: match.start()]))
         since = before or bool(match["after"])
         yield Period(match["year"], form, part, match.start(), since)
+    for match in _SHORT_YEAR.finditer(text):
+        said = match["form"] or ""
+        form = next((f for word, f in _FORMS if word in said), "FY")
+        year = f"{CENTURY}{match['year'] or match['next']}"
+        yield Period(year, form, part, match.start(), False)
 
 
 def figures_in(text: str, part: str) -> Iterator[Figure]:
