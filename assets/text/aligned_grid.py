@@ -1,6 +1,7 @@
 """The grid of a table whose columns are known: row edges, header spans, cells."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
 from assets.text.aligned_columns import Columns
@@ -14,6 +15,15 @@ EDGE_PT = 2.0
 """Margin of the outer cells around their text."""
 SPAN_SHARE = 0.35
 """A header cell spans the columns of which it covers more than this share."""
+
+
+@dataclass(frozen=True, slots=True)
+class AlignedTable:
+    """A borderless table: its grid, the first row it takes and the row after."""
+
+    grid: Grid
+    first: int
+    stop: int
 
 
 def aligned_grid(

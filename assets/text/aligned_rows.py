@@ -15,6 +15,9 @@ CELL_GAP_EM = 0.55
 TOKEN_GAP_EM = 0.35
 """A blank narrower than this is a word space or the gap between scripts."""
 
+FIGURE_SHARE = 0.5
+"""Share of the cells behind the label that are figures."""
+
 _FIGURE = re.compile(
     r"^(?:[-+(（]?[¥$￥]?\d[\d,]*(?:\.\d+)?"
     r"(?:%|‰|[xX]|pct|pp|bps?|[百千万亿]{0,2}[港美]?[元股户人家吨倍次天年月日])?[)）]?"
@@ -24,6 +27,7 @@ _FIGURE = re.compile(
     r"|\d[\d,.]*/\d[\d,.]*)$"
 )
 
+LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
 _VALUE = re.compile(r"^[(（]?([-+]?\d[\d,]*(?:\.\d+)?)%?[)）]?$")
 _LABEL = re.compile(
     r"^(?:[(（\[]?(?:[0-9]{1,3}|[a-zA-Z]|[ivxIVX]{1,5}|[一二三四五六七八九十]{1,3})"
@@ -116,3 +120,12 @@ def _tokens(piece: Piece) -> list[Token]:
             text = f"{last.text} {word}"
             words[-1] = Token(last.x0, token.x1, text, is_figure(text), piece.size)
     return words
+
+
+def is_data(row: AlignedRow) -> bool:
+    """Whether a row is a label with figures, or figures alone."""
+    if len(row.cells) < 2 or LEADER.search(row.cells[0].text):
+        return False
+    behind = row.cells[1:]
+    figures = sum(c.figure for c in behind)
+    return figures >= max(1.0, FIGURE_SHARE * len(behind))

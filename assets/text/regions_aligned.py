@@ -8,14 +8,13 @@ section labels between belong to it; prose, contents lines and chart ticks do no
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
 from assets.text.aligned_columns import Columns, agree, columns_of, is_plain
-from assets.text.aligned_grid import aligned_grid
-from assets.text.aligned_rows import AlignedRow, aligned_row, is_label
+from assets.text.aligned_grid import AlignedTable, aligned_grid
+from assets.text.aligned_rows import LEADER, AlignedRow, aligned_row, is_data, is_label
+from assets.text.aligned_sections import with_sections_joined, without_next_head
 from assets.text.pieces import Piece
-from assets.text.regions import Grid
 from warehouse.schema.geometry import Box
 
 LEAST_ROWS = 3
@@ -24,8 +23,6 @@ LEAST_ROWS_OF_PAIRS = 4
 """Fewest rows of a label and one figure, which prose and lists also give."""
 LEAST_ROWS_BETWEEN_RULES = 2
 """Fewest rows between rules, header included."""
-FIGURE_SHARE = 0.5
-"""Share of the cells behind the label that are figures."""
 PITCH_FACTOR = 2.2
 """Rows further apart than this many usual pitches end the table."""
 TOTAL_PITCH_FACTOR = 3.5
@@ -50,20 +47,6 @@ SECTION_GAP = 2.0
 """The name of a section may stand off from its first row a little further."""
 
 _UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币\s*[:：]?[百千万亿]*元)")
-LEAST_YEARS = 2
-"""A row of more years than this below figures is the head of another table."""
-
-_YEAR = re.compile(r"^(?:FY)?(?:19|20)\d\d(?:[AEF]|年度?)?$")
-_LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
-
-
-@dataclass(frozen=True, slots=True)
-class AlignedTable:
-    """A borderless table: its grid, the first row it takes and the row after."""
-
-    grid: Grid
-    first: int
-    stop: int
 
 
 def aligned_tables(
@@ -89,7 +72,8 @@ def aligned_tables(
             found += _figure_tables(read, start, table.first, rules)
             found.append(table)
             start = table.stop
-    return found + _figure_tables(read, start, len(read), rules)
+    found += _figure_tables(read, start, len(read), rules)
+    return with_sections_joined(read, found, rules)
 
 
 def _figure_tables(
@@ -99,7 +83,7 @@ def _figure_tables(
     found: list[AlignedTable] = []
     free = opened = start
     while start < end:
-        if not _is_data(rows[start]):
+        if not is_data(rows[start]):
             start += 1
             continue
         stop = _reach(rows[:end], start)
@@ -124,7 +108,7 @@ def _narrowing(rows: list[AlignedRow], start: int, stop: int) -> int:
     first = len(rows[start].cells)
     for i in range(start + 1, stop):
         here = len(rows[i].cells)
-        if _is_data(rows[i]) and (here * 2 < first or first * 2 < here):
+        if is_data(rows[i]) and (here * 2 < first or first * 2 < here):
             return i
     return stop
 
@@ -137,15 +121,6 @@ def _goes_on(rows: list[AlignedRow], stop: int, first: int) -> bool:
     return labels and near <= (len(between) + 1) * GOES_ON_GAP * rows[first].height
 
 
-def _is_data(row: AlignedRow) -> bool:
-    """Whether a row is a label with figures, or figures alone."""
-    if len(row.cells) < 2 or _LEADER.search(row.cells[0].text):
-        return False
-    behind = row.cells[1:]
-    figures = sum(c.figure for c in behind)
-    return figures >= max(1.0, FIGURE_SHARE * len(behind))
-
-
 def _reach(rows: list[AlignedRow], start: int) -> int:
     """The row after the last one of the table that starts at a data row."""
     stop = start + 1
@@ -156,7 +131,7 @@ def _reach(rows: list[AlignedRow], start: int) -> int:
         pitch = row.middle - rows[i - 1].middle
         usual = sorted(pitches)[len(pitches) // 2] if pitches else pitch
         usual = max(usual, row.height)
-        data = _is_data(row)
+        data = is_data(row)
         limit = TOTAL_PITCH_FACTOR if data and _under(row, rows[stop - 1]) else 0.0
         if pitch > max(PITCH_FACTOR, limit) * usual:
             break
@@ -168,21 +143,10 @@ def _reach(rows: list[AlignedRow], start: int) -> int:
             i - stop >= BETWEEN_ROWS
             or len(row.cells) > 1
             or row.cells[0].x1 > left
-            or _LEADER.search(row.cells[0].text)
+            or LEADER.search(row.cells[0].text)
         ):
             break
-    return _without_next_head(rows, start, stop)
-
-
-def _without_next_head(rows: list[AlignedRow], start: int, stop: int) -> int:
-    """Where a stretch of figures ends before the years that head the next one."""
-    last = rows[stop - 1].cells
-    if stop - start < LEAST_ROWS or not all(_YEAR.match(c.text) for c in last[1:]):
-        return stop
-    if len(last) <= LEAST_YEARS:
-        return stop
-    titled = len(rows[stop - 2].cells) == 1 and stop - start > LEAST_ROWS
-    return stop - 2 if titled else stop - 1
+    return without_next_head(rows, start, stop)
 
 
 def _is_like(row: AlignedRow, above: AlignedRow) -> bool:
@@ -204,7 +168,7 @@ def _figure_table(
     rows: list[AlignedRow], free: int, start: int, stop: int, rules: Sequence[Box]
 ) -> AlignedTable | None:
     """The table of a stretch of rows, or None when they are no plain table."""
-    data = [r for r in rows[start:stop] if _is_data(r)]
+    data = [r for r in rows[start:stop] if is_data(r)]
     columns = columns_of(data)
     least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
     if len(columns) < 2:
@@ -257,7 +221,7 @@ def _header_rows(
         wordy = not lone and any(
             c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells
         )
-        unit = any(_UNIT.match(c.text) for c in row.cells) and not _is_data(row)
+        unit = any(_UNIT.match(c.text) for c in row.cells) and not is_data(row)
         titled = len(row.cells) == 1 and row.cells[0].x0 < left and not lone
         if apart or wordy or titled or unit or (not heads and not lone):
             break
@@ -326,11 +290,11 @@ def _ruled_table(
     columns = columns_of([r for r in body if len(r.cells) * 2 > most])
     if len(columns) < 2 or not is_plain(body, columns):
         return None
-    if len(columns) == 2 and not any(map(_is_data, body)):
+    if len(columns) == 2 and not any(map(is_data, body)):
         levels = [y for y in rules if body[0].top < y.top < body[-1].bottom]
         labels = sum(is_label(r.cells[0].text) for r in body)
         if not levels or len(body) < LEAST_ROWS or labels * 2 > len(body):
             return None
-    stop = _without_next_head(rows, first, stop)
+    stop = without_next_head(rows, first, stop)
     first -= _header_rows(rows[free:first], rows[first], columns, rules)
     return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)

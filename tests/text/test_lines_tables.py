@@ -215,3 +215,13 @@ def test_the_years_of_the_next_statement_do_not_end_the_one_above() -> None:
     rules = [Box(50, 147, 450, 147), Box(50, 227, 450, 227), Box(50, 247, 450, 247)]
     first = cleaned(page(runs, rulings=rules)).regions[0]
     assert rows_of(first) == upper
+
+
+def test_the_name_of_a_section_between_rules_does_not_part_a_table() -> None:
+    rows = [["", "2024A", "2025A", "2026E"], ["收入合计", "5.1", "5.2", "5.3"]]
+    rows += [["yoy", "1.1%", "1.2%", "1.3%"], ["寿险业务", "", "", ""]]
+    rows += [["收入", "4.0", "4.1", "4.2"], ["yoy", "2.1%", "2.2%", "2.3%"]]
+    xs = [50.0, 250.0, 330.0, 410.0]
+    rules = [Box(50, y, 460, y) for y in (128.0, 147.0, 207.0, 250.0)]
+    found = cleaned(page(table_runs(rows, xs, 130), rulings=rules)).regions
+    assert [rows_of(region) for region in found] == [rows]
