@@ -60,11 +60,14 @@ def in_company_place(
     text: str, part: str, index: NameIndex, known: Sequence[Mention]
 ) -> tuple[list[Mention], list[Unbound]]:
     """What stands where a company does: known by a word or half a name, or unknown."""
-    if part != STEM or not index.of_reports:
+    if part != STEM:
         return [], []
     places = [(m.start, m.end) for m in known]
-    ordinary = company_places(text, index.ordinary_companies)
-    said = [*ordinary, *companies_of_reports(text), *companies_of_figures(text)]
+    ordinary: list[Said] = []
+    said: list[Said] = []
+    if index.of_reports:
+        ordinary = company_places(text, index.ordinary_companies)
+        said = [*ordinary, *companies_of_reports(text), *companies_of_figures(text)]
     peers = [(m.start, m.end) for m in known if m.how in ("company", "number")]
     said += companies_beside(text, [*peers, *((s.start, s.end) for s in ordinary)])
     found, unbound = [], []
@@ -74,7 +77,7 @@ def in_company_place(
         else:
             near = difflib.get_close_matches(one.text, index.companies, 3, LEAST_ALIKE)
             unbound.append(Unbound(one.text, "company", part, tuple(near)))
-    codes = strange(list(codes_said(text)), places)
+    codes = strange(list(codes_said(text)), places) if index.of_reports else []
     unbound += [Unbound(code.text, "number", part, ()) for code in codes]
     return found, unbound
 
@@ -100,6 +103,8 @@ def _is_half(said: str, name: str) -> bool:
     if missing == 1 and len(said) >= LEAST_HALF_TYPED:
         return in_order(said, 0, name) == len(said)
     begun = name.startswith(said) and not is_place(said)
+    if begun and missing and len(said) >= LEAST_ABBREVIATED:
+        return True
     return begun and 0 < missing <= len(said) and len(name) <= LONGEST_SHORT
 
 

@@ -512,6 +512,19 @@ def test_a_name_that_lacks_characters_is_taken_for_one_and_told(name):
     assert f"{name}: read as 绿源时代" in location.notes
 
 
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("云岭控股与紫檀酒业的主体评级谁更高", "'紫檀酒业'"),
+        ("云岭控股公司债与紫檀酒业公司债哪个规模大", "'紫檀酒业'"),
+    ],
+)
+def test_an_issuer_nobody_has_is_told_beside_a_known_one(question, note):
+    location = located(question, CONTRACTS)
+    assert location.candidates[0].doc_id == BOND
+    assert any(note in said for said in location.notes)
+
+
 def test_a_name_with_a_wrong_character_is_no_name():
     with pytest.raises(LocationError, match=r"绿园时代.*nearest: 绿源时代"):
         located("绿园时代2024年营业收入", REPORTS)
