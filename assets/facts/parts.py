@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from assets.facts.context import PRIMARY, context_of
 from assets.facts.labels import key
+from assets.facts.table_titles import basis_of
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table
 
@@ -18,11 +19,22 @@ _CONTINUED = re.compile(r"-?续表?|\(续\)|\(续表\)")
 
 
 def with_shared_units(tables: Sequence[Table]) -> Iterator[Table]:
-    """The tables; a part without a unit has that of the part directly before it."""
+    """The tables; a part without a unit has that of the part directly before it.
+
+    One under other standards has the unit printed last for tables under these.
+    """
     before: Table | None = None
+    last: dict[str, Table] = {}
     for table in tables:
         whole = table
-        if before is not None and not table.unit and _goes_on(before, table):
+        basis = basis_of(table)
+        if basis and not table.unit and basis in last:
+            # Accounts by other standards have a unit of their own, not the document's.
+            unit = last[basis]
+            whole = replace(table, unit=unit.unit, unit_from=unit.unit_from)
+        elif basis and table.unit:
+            last[basis] = table
+        if before is not None and not whole.unit and _goes_on(before, table):
             whole = replace(table, unit=before.unit, unit_from=before.unit_from)
         yield whole
         before = whole

@@ -4,9 +4,11 @@
 its cost of debt.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from assets.facts.labels import Label
+from assets.facts.labels import Label, key
+from assets.facts.row_heads import RowHead
 from dictionaries.metrics import Metric, metrics
 
 _UNDER = {
@@ -42,3 +44,20 @@ def in_place(label: Label, above: Metric | None) -> Label:
         return label
     metric = metrics()[meant]
     return replace(label, metric=metric, namesakes=(metric,))
+
+
+_OF_A_SHARE = {"基本": "基本每股收益", "稀释": "稀释每股收益", "摊薄": "稀释每股收益"}
+
+
+def with_whole_earnings(heads: Sequence[RowHead]) -> Iterator[RowHead]:
+    """The heads, 基本 and 摊薄 below a heading on earnings a share with their names."""
+    below = False
+    for head in heads:
+        text = key(head.label)
+        if not head.figures:
+            below = below or "每股" in text
+            yield head
+            continue
+        name = _OF_A_SHARE.get(text.strip("-:")) if below else None
+        below = below and name is not None
+        yield head if name is None else replace(head, label=name)

@@ -9,7 +9,7 @@ from assets.facts.labels import is_of_parent, key, read_label
 from assets.facts.periods import Moment, Reporting
 from assets.facts.repeated import with_places
 from assets.facts.row_heads import RowHead, row_head, whole_labels
-from assets.facts.same_names import in_place, line_above
+from assets.facts.same_names import in_place, line_above, with_whole_earnings
 from assets.facts.sections import Section
 from assets.facts.table_titles import is_forecast
 from warehouse.schema.tables import Table
@@ -38,7 +38,8 @@ def placed_heads(
     reader: TableReader, section: Section, columns: Sequence[Column]
 ) -> list[RowHead]:
     """Heads of rows with whole labels, those printed twice with what they are below."""
-    heads = whole_labels([row_head(row, columns) for row in section.rows])
+    rows = [row_head(row, columns) for row in section.rows]
+    heads = list(with_whole_earnings(whole_labels(rows)))
     names, above = [], reader.context.about
     for head in heads:
         label = read_label(head.label)

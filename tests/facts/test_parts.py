@@ -28,3 +28,12 @@ def test_a_statement_that_goes_on_keeps_its_unit(caption, path, unit):
     first = part("（一）合并资产负债表", "元", *TITLES)
     _, second = with_shared_units([first, part(caption, "", *path)])
     assert second.unit == unit
+
+
+def test_accounts_by_other_standards_keep_the_unit_printed_among_them():
+    own = part("（一）合并利润表", "元", "四、报表")
+    other = ("四、报表", "（二）按国际财务报告准则编制的报表")
+    found = with_shared_units(
+        [own, part("全面收益表", "千元", *other), own, part("财务状况", "", *other)]
+    )
+    assert [table.unit for table in found] == ["元", "千元", "元", "千元"]

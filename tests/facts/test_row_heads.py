@@ -73,3 +73,16 @@ def test_interest_below_financial_expenses_is_a_part_of_them():
         "interest_income_in_financial",
         "other_income",
     ]
+
+
+def test_basic_and_diluted_below_a_heading_on_earnings_a_share_are_these():
+    found = labels(
+        [
+            ["应占溢利", "12", "11"],
+            ["每股盈利（以人民币元列示）", "", ""],
+            ["来自持续经营业务", "", ""],
+            ["—基本", "1.24", "0.80"],
+            ["—摊薄", "1.22", "0.79"],
+        ]
+    )
+    assert [metric for metric, _ in found[2::2]] == ["basic_eps", "diluted_eps"]
