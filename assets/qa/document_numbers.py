@@ -56,9 +56,11 @@ def number_forms(number: str) -> list[str]:
         ends = ends[2:]
     else:
         ends.append(f"第{_in_han(int(plain))}号")
-    bodies = [*_bodies(match["bodies"]), *([""] if year else [])]
+    bodies = [*_bodies(match["bodies"]), ""]
     forms = [f"{body}{kind}{end}" for body in bodies for end in ends]
-    forms += [f"{body}{end}{kind}" for body in bodies for end in ends if body]
+    forms += [
+        f"{body}{end}{kind}" for body in bodies for end in ends if body or end[0] in NTH
+    ]
     return list(dict.fromkeys((number, *forms)))
 
 
@@ -74,6 +76,8 @@ def numbers_said(text: str) -> Iterator[tuple[int, int]]:
         yield start, match.end()
 
 
+NTH = "第〔2"
+"""A number that no authority stands before begins with its order or year."""
 LONGEST_BODY = 20
 """Characters of the name of an authority before a number."""
 
@@ -81,10 +85,11 @@ LONGEST_BODY = 20
 def of_another_line(text: str, start: int, end: int) -> bool:
     """Whether a number belongs to what stands beside it: 银发〔2024〕7号, …号公告."""
     before, after = text[max(0, start - LONGEST_BODY) : start], text[end:]
-    if _KINDS.match(text, start):
-        return _authority().search(before) is not None
-    beside = _CODE.search(before) or _KINDS_BEFORE.search(before) or _KINDS.match(after)
-    return text[start] == "〔" and beside is not None
+    if text[start] == "〔" and text[end - 1] == "号":
+        coded = _CODE.search(before) or _KINDS_BEFORE.search(before)
+        return bool(coded or _KINDS.match(after))
+    bodiless = text[start] in NTH or _KINDS.match(text, start)
+    return bool(bodiless and _authority().search(before))
 
 
 def numbers_in_name(name: str) -> list[str]:

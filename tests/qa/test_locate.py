@@ -261,6 +261,7 @@ def test_products_of_options_are_bound_too():
         ("证监会令第901号对股东会的规定", CHARTER),
         ("证监会第901号令", CHARTER),
         ("中国证监会令第九百零一号", CHARTER),
+        ("第901号令对股东会的规定", CHARTER),
     ],
 )
 def test_a_title_means_its_document_and_not_the_one_about_it(question, first):
@@ -403,6 +404,8 @@ def test_each_option_brings_its_document_before_a_double_of_another():
             "no document of that number: 银发",
             "〔2024〕7",
         ),
+        ("国务院令第901号", RULES, "no document of that number: 国务院令第901号", ""),
+        ("国务院第901号令", RULES, "no document of that number: 国务院第901号令", ""),
         ("海证监决〔2024〕7号", RULES, "no document of that number: ", "〔2024〕7号"),
     ],
 )
