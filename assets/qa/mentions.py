@@ -67,14 +67,13 @@ def _quoted(
 ) -> tuple[list[Mention], list[Unbound]]:
     found, unbound = [], []
     for match in _QUOTED.finditer(text):
-        docs, near = index.titles.meant_by(match[1])
+        docs, exact = index.titles.meant_by(match[1])
         if docs:
             place = (match.start(1), match.end(1))
-            said = Mention(match[1], "quoted", part, *place, docs, not near, near)
-            found.append(said)
+            found.append(Mention(match[1], "quoted", part, *place, docs, exact))
         else:
-            nearest = index.titles.nearest(match[1])
-            unbound.append(Unbound(match[1], "quoted", part, nearest))
+            near = index.titles.nearest(match[1])
+            unbound.append(Unbound(match[1], "quoted", part, near))
     return found, unbound
 
 

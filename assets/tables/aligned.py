@@ -9,8 +9,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from assets.tables.cuts import USUAL_SIZE_PT, font_size, merge
+from assets.tables.cuts import USUAL_SIZE_PT, font_size
 from assets.tables.headers import find_head, opens_header
+from assets.tables.merged import merge
 from assets.tables.parts import Cell, Part, Row, hull
 from assets.tables.roles import starts_note
 from assets.tables.values import Look, look

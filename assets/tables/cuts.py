@@ -185,6 +185,11 @@ def _complement(before: Sequence[Row], row: Row) -> bool:
     return 2 * len(full) > len(before) - 1 > 1
 
 
+def runs_on(above: Cell, rows: Sequence[Row], size: float) -> bool:
+    """Whether a text is not at its end: a bracket is open, or its line is full."""
+    return _is_open(above.text) or _is_full(above, rows, size)
+
+
 def _is_full(above: Cell, rows: Sequence[Row], size: float) -> bool:
     """Whether the last printed line of a cell runs to the cell's edge."""
     lines = (above.raw or above.text).split("\n")
@@ -211,25 +216,10 @@ def _width(line: str) -> float:
     return sum(0.5 if ord(char) < 0x2E80 else 1.0 for char in line.strip())
 
 
-def merge(last: Row, row: Row) -> Row:
-    """One row from its two pieces; the cells keep the place of the first piece."""
-    cells = list(last.cells)
-    cover = list(last.cover)
-    for cell in row.filled():
-        above = cover[cell.col]
-        if above is None or not any(above is c for c in cells):
-            cells.append(cell)
-            cover[cell.col : cell.col + cell.col_span] = [cell] * cell.col_span
-            continue
-        joined = _joined(above, cell)
-        cells = [joined if c is above else c for c in cells]
-        cover = [joined if c is above else c for c in cover]
-    cells.sort(key=lambda c: c.col)
-    boxes = last.boxes + [box for box in row.boxes if box not in last.boxes]
-    return replace(last, cells=cells, cover=cover, boxes=boxes)
-
-
-def _joined(above: Cell, cell: Cell) -> Cell:
+def joined_cell(above: Cell, cell: Cell) -> Cell:
+    """One cell from its two pieces; it keeps the place of the first."""
+    if not cell.text:
+        return above
     if not above.text:
         return replace(cell, row_span=above.row_span)
     number = _NUMERIC.fullmatch(above.text + cell.text)

@@ -18,9 +18,10 @@ from assets.tables.captions import (
     is_unit_or_date,
 )
 from assets.tables.columns import common_columns, have_drifted, is_plain, spread, widen
-from assets.tables.cuts import USUAL_SIZE_PT, font_size, is_cut, merge
+from assets.tables.cuts import USUAL_SIZE_PT, font_size, is_cut
 from assets.tables.header_signals import names_columns
 from assets.tables.headers import MOST_HEADER_ROWS, Head, find_head
+from assets.tables.merged import go_on, join_cut
 from assets.tables.parts import TOUCHING_PT, Part, Row
 
 HEADER_GAP_PT = 14.0
@@ -174,11 +175,11 @@ def _append(
     if repeated > head.end and not head.headers:
         head = Head(0, repeated)  # what every page repeats is the header
     fresh = rows[repeated:]
-    joined = list(before)
     if fresh and is_cut(before, fresh[0], draft.size):
-        joined[-1] = merge(before[-1], fresh[0])
-        fresh = fresh[1:]
-    joined += fresh
+        above, below = join_cut(before, fresh, draft.size)
+    else:
+        above, below = go_on(before, fresh)
+    joined = above + below
     few = not head.end and len(before) <= TOO_FEW_ROWS
     if head.end >= len(before) or few:
         head = find_head(joined)  # the rows after the break tell what is above them

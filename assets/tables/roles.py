@@ -4,17 +4,12 @@ import re
 from collections.abc import Sequence
 
 from assets.tables.inner_headers import inner_header_rows
-from assets.tables.parts import Cell, Row
+from assets.tables.levels import set_levels
+from assets.tables.parts import Row
 from assets.tables.values import VALUES, Look, look
 
 LONGEST_SECTION_CHARS = 60
 """A lone cell longer than this is a note or content, not the name of a section."""
-
-INDENT_STEP_PT = 4.0
-"""Indents nearer than this are one level: about a third of a character."""
-
-DEEPEST_LEVEL = 6
-"""Levels told apart; statements have three, regulators' forms up to five."""
 
 LABEL_SHARE = 0.5
 """Share of words among the filled cells of a column from which it names its rows."""
@@ -29,7 +24,6 @@ _NOTE = re.compile(
 _REMARK = re.compile(r"[^:：]{1,8}[:：]")
 _ITEM = "[一二三四五六七八九十]+"
 _SECTION = re.compile(rf"[:：]\s*$|^\s*(?:{_ITEM}[、.]|[（(]{_ITEM}[)）])")
-_PART_OF = re.compile(r"\s*(?:其中|其中[:：]|包括|减|加)\s*[:：]")
 _ORDINAL_NAME = re.compile(r"序\s*号|编\s*号|行\s*次|项\s*次|No\.?|序", re.IGNORECASE)
 
 
@@ -138,31 +132,4 @@ def set_labels(rows: Sequence[Row], start: int, columns: Sequence[int]) -> None:
                 cell.text for cell in row.filled()[:1] if look(cell.text) not in VALUES
             ]
         row.label = " / ".join(names)
-    _set_levels(rows[start:], columns[-1])
-
-
-def _set_levels(rows: Sequence[Row], col: int) -> None:
-    """Levels from the indents of the label column; 其中 without one goes deeper."""
-    indents = sorted(
-        {round(c.indent, 1) for row in rows if (c := _own(row, col)) and c.text}
-    )
-    steps: list[float] = []
-    for indent in indents:
-        if not steps or indent - steps[-1] > INDENT_STEP_PT:
-            steps.append(indent)
-    before: tuple[int, float] = (0, 0.0)
-    for row in rows:
-        cell = _own(row, col)
-        if cell is None or not cell.text:
-            continue
-        level = sum(1 for step in steps if step < cell.indent - INDENT_STEP_PT)
-        if _PART_OF.match(cell.text) and level == before[0] and len(steps) == 1:
-            level += 1
-        row.level = min(level, DEEPEST_LEVEL)
-        before = (level, cell.indent) if not _PART_OF.match(cell.text) else before
-
-
-def _own(row: Row, col: int) -> Cell | None:
-    """The cell that starts in this row and stands in a column."""
-    cell = row.cover[col] if col < len(row.cover) else None
-    return cell if cell is not None and any(cell is c for c in row.cells) else None
+    set_levels(rows[start:], columns[-1])

@@ -294,3 +294,42 @@ def test_a_header_found_apart_from_the_rows_below_it_is_theirs() -> None:
     rows = region("收入|5.0|4.0\n成本|3.0|2.0", 1, 122.0, kind="aligned")
     (table,) = tables_of(page(1, [head, rows]))
     assert (table.n_header_rows, len(table.rows)) == (1, 3)
+
+
+def test_the_blank_rest_of_a_merged_label_belongs_to_the_label_above() -> None:
+    head = "姓名|任职单位|职务\n"
+    first = head + "吴一|甲厂|厂长\n林二|乙厂|书记\n^|丙厂|顾问"
+    (table,) = two_pages(first, head + "|丁厂|顾问\n^|戊厂|监事\n郑三|己厂|厂长")
+    assert [row.label for row in table.rows[1:]] == [
+        "吴一 / 甲厂",
+        "林二 / 乙厂",
+        "林二 / 丙厂",
+        "林二 / 丁厂",
+        "林二 / 戊厂",
+        "郑三 / 己厂",
+    ]
+    merged = [cell for row in table.rows for cell in row.cells if cell.text == "林二"]
+    assert [cell.row_span for cell in merged] == [4]
+
+
+def test_a_merged_label_whose_text_the_break_cuts_is_whole_in_all_its_rows() -> None:
+    first = "责任|项目|比例\n限额（按每|门诊|10%"
+    (table,) = two_pages(first, "年计算）||\n^|住院|30%\n免赔额|门诊|5%")
+    assert [row.label for row in table.rows[1:]] == [
+        "限额（按每年计算） / 门诊",
+        "限额（按每年计算） / 住院",
+        "免赔额 / 门诊",
+    ]
+
+
+def test_a_blank_label_below_single_ones_stays_blank() -> None:
+    (table,) = two_pages("部门|人员|人数\n甲部|张一|1.5\n乙部|李二|2.5", "|王三|3.5")
+    assert [row.label for row in table.rows[1:]] == ["甲部", "乙部", "王三"]
+
+
+def test_another_text_below_a_merged_label_is_a_label_of_its_own() -> None:
+    head = "计划|种类|进展说明情况\n"
+    first = head + "甲计划|限制性股票|已经完成\n^|^|董事会审议通过有关议案（含"
+    (table,) = two_pages(first, "|期权|附件）后注销\n^|^|已经注销")
+    kinds = [row.label.split(" / ")[1] for row in table.rows[1:]]
+    assert kinds == ["限制性股票", "期权", "期权"]
