@@ -12,7 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from assets.qa.catalog import HEAD_REPEATS
 from assets.qa.mention_records import STEM, Mention, Unbound
 from assets.qa.name_index import SHORT, NameIndex
-from assets.qa.names import company_forms, in_order, is_place, without_place
+from assets.qa.names import (
+    LEGAL_FORMS,
+    company_forms,
+    in_order,
+    is_place,
+    places_in,
+    without_place,
+)
 from assets.qa.strangers import (
     Said,
     codes_said,
@@ -27,6 +34,8 @@ from assets.qa.strangers import (
 LEAST_ABBREVIATED, LEAST_PROPER = 4, 3
 """Characters of an abbreviated company name, and those beyond the place it begins
 with: fewer are in many names."""
+FULL_FORMS = LEGAL_FORMS[:4]
+"""Ends of full names of companies: a person's name has none."""
 LEAST_HALF_TYPED = 3
 """Characters of a name that lacks one: two may be anybody's."""
 LONGEST_SHORT = 4
@@ -37,16 +46,30 @@ _LATIN = re.compile(r"(?<![a-z0-9])[a-z][a-z0-9]{2,}(?![a-z0-9])")
 
 
 def abbreviated(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
-    """Companies by characters of their name in order: 安徽铁路基金 and the like."""
-    for name, docs in index.companies.items():
-        at = text.find(name[:SHORT])
-        while at >= 0:
-            taken = in_order(text, at, name)
-            proper = taken - (len(name) - len(without_place(name)))
-            if LEAST_ABBREVIATED <= taken < len(name) and proper >= LEAST_PROPER:
-                said = text[at : at + taken]
-                yield Mention(said, "company", part, at, at + taken, docs, exact=False)
-            at = text.find(name[:SHORT], at + 1)
+    """Companies by characters of their name in order: 安徽铁路基金 and the like.
+
+    So are companies that are parties to decisions. A name that stands there as it is
+    goes no further: what follows is another word.
+    """
+    parties = {n: d for n, d in index.parties.items() if n.endswith(FULL_FORMS)}
+    for how, names, known in (
+        ("company", index.companies, index.companies),
+        ("party", parties, index.parties),
+    ):
+        for name, docs in names.items():
+            for at in places_in(text, name[:SHORT]):
+                taken = in_order(text, at, name)
+                proper = taken - (len(name) - len(without_place(name)))
+                abridged = LEAST_ABBREVIATED <= taken < len(name)
+                if not abridged or proper < LEAST_PROPER:
+                    continue
+                if not any(
+                    text.startswith(form, at) and not set(docs).isdisjoint(there)
+                    for form, there in known.items()
+                ):
+                    end = at + taken
+                    said = text[at:end]
+                    yield Mention(said, how, part, at, end, docs, exact=False)
 
 
 def called_by_file(text: str, part: str, index: NameIndex) -> Iterator[Mention]:

@@ -31,7 +31,8 @@ class Mention:
     exact: bool = True
     """Whether the name stands there in full."""
     read_as: str = ""
-    """The name it was taken for, where a character of it is missing."""
+    """The name it was taken for, where it is not said in full; empty: it goes without
+    saying."""
 
 
 @dataclass(frozen=True, slots=True)

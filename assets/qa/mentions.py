@@ -67,13 +67,14 @@ def _quoted(
 ) -> tuple[list[Mention], list[Unbound]]:
     found, unbound = [], []
     for match in _QUOTED.finditer(text):
-        docs, exact = index.titles.meant_by(match[1])
+        docs, near = index.titles.meant_by(match[1])
         if docs:
             place = (match.start(1), match.end(1))
-            found.append(Mention(match[1], "quoted", part, *place, docs, exact))
+            said = Mention(match[1], "quoted", part, *place, docs, not near, near)
+            found.append(said)
         else:
-            near = index.titles.nearest(match[1])
-            unbound.append(Unbound(match[1], "quoted", part, near))
+            nearest = index.titles.nearest(match[1])
+            unbound.append(Unbound(match[1], "quoted", part, nearest))
     return found, unbound
 
 

@@ -48,6 +48,7 @@ _INNER = re.compile(r"[《〈<]+([^《》〈〉<>]{4,})[》〉>]+")
 _PERIOD_AND_KIND = re.compile(
     r"(?:19|20)\d\d年?(?:年度|半年度|第?.季度)?(?:报告|年报)(?:摘要)?"
 )
+_LATIN_WORDS = re.compile(r"[^\W\d_]+(?:[ &.-]+[^\W\d_]+)*")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
 SHORTEST_REST = 4
@@ -147,7 +148,7 @@ def _without_line(name: str) -> str:
 def is_name(text: str) -> bool:
     """Whether a squeezed text can be a name: it has a Chinese character or a word."""
     long_enough = len(text) >= SHORTEST_NAME
-    return long_enough and bool(_HAN.search(text) or text.isalpha())
+    return long_enough and bool(_HAN.search(text) or _LATIN_WORDS.fullmatch(text))
 
 
 def is_title(text: str) -> bool:

@@ -10,6 +10,8 @@ from dictionaries.questions import question_words
 
 SHORTEST_STANDING = 5
 """Characters of a title that is looked for outside quotation marks."""
+SHORTEST_LAW = 3
+"""Characters of such a title that ends as laws do: nothing else is called so."""
 LEAST_SHARE = 0.5
 """Share of a title that a half-typed one must have."""
 LEAST_LIKENESS = 0.82
@@ -23,6 +25,11 @@ LONGEST_LISTED = 6
 """Documents bearing a title that are all kept; more are no longer one title."""
 
 _STATE = re.compile(r"^中华人民共和国")
+_LAW = "法"
+_NO_LAW = re.compile("[律规院人官定治制庭令]")
+"""What goes on from the end of a law's name to another word: 法律, 法规, 法院."""
+_LAID_DOWN = re.compile("(?:法|条例|办法|规定|准则|规则|细则|指引)$")
+"""Ends of what is laid down: with more behind it another text is meant, its rules."""
 _JOINED = re.compile(r"(?:与|和|及|以及|、)([\u3400-\u9fff]{4,30})")
 
 
@@ -42,17 +49,20 @@ class TitleIndex:
                     _add(self._about, form, card.doc_id)
         every = {**self._own, **self._about}
         self._longest_first = sorted(
-            (t for t in every if len(t) >= SHORTEST_STANDING),
+            (t for t in every if len(t) >= _shortest(t)),
             key=lambda t: (-len(t), t),
         )
 
-    def meant_by(self, quoted: str) -> tuple[tuple[str, ...], bool]:
-        """The documents a quoted title means, and whether it is their own in full."""
+    def meant_by(self, quoted: str) -> tuple[tuple[str, ...], str]:
+        """The documents a quoted title means, and the title it was taken for.
+
+        The latter is empty where it stands there in full.
+        """
         for form in dict.fromkeys((quoted, bare_title(quoted), _short(quoted))):
             if docs := self._bearing(form):
-                return docs, True
+                return docs, ""
         near = self._half_typed(bare_title(quoted))
-        return (self._bearing(near) if near else ()), False
+        return (self._bearing(near) if near else ()), near
 
     def standing_in(self, text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
         """Titles that stand in a text, with their places."""
@@ -60,7 +70,8 @@ class TitleIndex:
             at = text.find(title)
             while at >= 0:
                 end = at + len(title)
-                yield at, end, self._bearing(title)
+                if not (title.endswith(_LAW) and _NO_LAW.match(text, end)):
+                    yield at, end, self._bearing(title)
                 if (joined := _JOINED.match(text, end)) is not None:
                     yield from self._cited_by_end(title, joined)
                 at = text.find(title, end)
@@ -85,6 +96,8 @@ class TitleIndex:
         if len(quoted) < SHORTEST_END:
             return ""
         every = sorted({**self._own, **self._about}, key=lambda t: (len(t), t))
+        if _LAID_DOWN.search(quoted):
+            every = [t for t in every if not _goes_on(quoted, t)]
         for title in every:
             if quoted in title and len(quoted) >= LEAST_SHARE * len(title):
                 return title
@@ -108,6 +121,17 @@ class TitleIndex:
                     start = joined.start(1)
                     yield start, start + length, self._bearing(other)
                     return
+
+
+def _shortest(title: str) -> int:
+    """Characters that a title must have to be looked for as it stands."""
+    return SHORTEST_LAW if title.endswith(_LAW) else SHORTEST_STANDING
+
+
+def _goes_on(law: str, title: str) -> bool:
+    """Whether a title is a law's name with more behind it, so another text's."""
+    at = title.find(law)
+    return at >= 0 and _LAID_DOWN.search(title[at + len(law) :]) is not None
 
 
 def _short(title: str) -> str:

@@ -1,0 +1,113 @@
+"""How names in questions lead to the documents that bear them, and to no others."""
+
+import pytest
+
+from assets.qa.cards import catalog_of
+from assets.qa.mentions import find_mentions
+from assets.qa.name_index import NameIndex
+from assets.qa.question import question_of
+from assets.qa.slots import slots_of
+from tests.qa.library_of_samples import document, profile_rows, report
+
+RULES = "regulatory"
+
+
+def index(**profiles):
+    """The names of documents given by their profiles."""
+    docs = {
+        f"{fields.pop('domain', RULES)}/{name}.pdf": fields
+        for name, fields in profiles.items()
+    }
+    catalog = catalog_of(
+        [document(doc_id) for doc_id in docs],
+        {doc_id: profile_rows(fields) for doc_id, fields in docs.items()},
+        dict.fromkeys(docs, ""),
+    )
+    return NameIndex(catalog.of(""))
+
+
+def law(title, kind="部门规章"):
+    """The profile of a rule."""
+    return {"title": title, "doc_type": kind}
+
+
+def named(text, names):
+    """The names found in a text, with the files that bear them."""
+    found, _ = find_mentions(text, "stem", names)
+    return {m.text: [d.split("/")[1][:-4] for d in m.docs] for m in found}
+
+
+@pytest.mark.parametrize(
+    ("question", "found"),
+    [
+        ("渔港法第三条规定了什么", {"渔港法": ["law"]}),
+        ("违反渔港法的要受罚吗", {"渔港法": ["law"]}),
+        ("渔港法律服务由谁提供", {}),
+        ("渔港法院在哪里", {}),
+    ],
+)
+def test_a_law_is_named_by_few_characters_where_no_other_word_begins_so(
+    question, found
+):
+    assert named(question, index(law=law("中华人民共和国渔港法", "法律"))) == found
+
+
+def test_the_rules_to_a_regulation_are_not_the_regulation():
+    names = index(rules=law("渔港监督管理条例实施细则"))
+    found, missing = find_mentions("《渔港监督管理条例》第三条", "stem", names)
+    assert not found
+    assert [m.text for m in missing] == ["渔港监督管理条例"]
+    assert named("《渔港监督管理条例实施细则》", names)
+
+
+def test_a_title_that_is_not_said_in_full_is_told_as_what_it_was_taken_for():
+    names = index(rules=law("渔港经营主体信息报告管理办法"))
+    (mention,), _ = find_mentions("《渔港经营主体报告管理办法》", "stem", names)
+    assert (mention.exact, mention.read_as) == (False, "渔港经营主体信息报告管理办法")
+    (mention,), _ = find_mentions("《渔港经营主体信息报告管理办法》", "stem", names)
+    assert (mention.exact, mention.read_as) == (True, "")
+
+
+def test_a_party_that_is_a_company_is_named_by_its_first_words():
+    decision = {**law("行政处罚决定书", "行政处罚决定书")}
+    company = index(one={**decision, "party": "海礁通信设备股份有限公司"})
+    assert named("海礁通信因披露违法被罚多少", company) == {"海礁通信": ["one"]}
+    person = index(one={**decision, "party": "欧阳小礁石"})
+    assert named("欧阳小礁被罚多少", person) == {}
+
+
+def test_a_name_that_stands_there_goes_no_further():
+    names = index(
+        one={**report("海宁礁石新材料开发股份有限公司", "礁石新材", "2024FY"),
+             "domain": "financial_reports"}
+    )  # fmt: skip
+    assert named("礁石新材开年会谈了什么", names) == {"礁石新材": ["one"]}
+
+
+def test_a_company_with_a_name_of_several_latin_words_is_known_by_it():
+    note = {"issuer": "Reef Biologics", "doc_type": "研究报告", "title": "On course"}
+    names = index(note={**note, "domain": "research"})
+    assert named("what does the note say of reef biologics", names) == {
+        "reef biologics": ["note"]
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "period"),
+    [
+        ("2024年中报", "2024H1"),
+        ("2024年中期报告", "2024H1"),
+        ("2024年1-6月", "2024H1"),
+        ("2024年1至9月", "2024Q3"),
+        ("2024年首季", "2024Q1"),
+        ("2024年中期票据", "2024FY"),
+    ],
+)
+def test_a_part_of_a_year_is_read_in_the_words_people_use(said, period):
+    slots = slots_of(question_of(f"礁石新材{said}怎样"), NameIndex(()))
+    assert [p.name for p in slots.periods] == [period]
+
+
+def test_a_paragraph_of_an_article_counts_no_documents():
+    slots = slots_of(question_of("第十二条第二款怎么规定"), NameIndex(()))
+    assert slots.documents_asked == 0
