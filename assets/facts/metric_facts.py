@@ -30,6 +30,7 @@ from assets.facts.refusals import is_no_share, is_not_counted, is_ratio_of
 from assets.facts.row_heads import figures_of, row_head
 from assets.facts.same_names import in_place, line_above
 from assets.facts.sections import Section, percent_columns, sections_of
+from assets.facts.sides import sides_of
 from assets.facts.table_reader import TableReader, expected, placed_heads
 from assets.facts.table_titles import (
     GENERIC,
@@ -60,18 +61,23 @@ def table_facts(
     beside_group: bool = False,
     published: str = "",
 ) -> list[Fact]:
-    """All facts of one table, by row and column; none of one that sets out no data."""
+    """All facts of one table, by list, row and column; none of one without data."""
     if table.use != "data":
         return []
     table = with_header_unit(table)
-    context = context_of(
-        table, own_names, deal=deal, targets=targets, beside_group=beside_group
-    )
-    if reporting is not None:
-        # A periodic report is of its issuer; its notes name parties in every heading.
-        context = replace(context, owner="")
-    reader = TableReader(table, context, reporting, default_unit, own_names, published)
-    found = [fact for section in sections_of(table) for fact in _read(reader, section)]
+    found: list[Fact] = []
+    for side in sides_of(table):
+        context = context_of(
+            side, own_names, deal=deal, targets=targets, beside_group=beside_group
+        )
+        if reporting is not None:
+            # A periodic report is of its issuer; its notes name parties in headings.
+            context = replace(context, owner="")
+        reader = TableReader(
+            side, context, reporting, default_unit, own_names, published
+        )
+        for section in sections_of(side):
+            found.extend(_read(reader, section))
     return list(with_changes_told(found))
 
 

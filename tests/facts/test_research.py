@@ -106,14 +106,14 @@ def test_a_growth_row_of_a_forecast_table_belongs_to_the_row_above():
         ),
         fact(
             "yoy", "0.08", end="2031-12-31", period_from="2031E",
-            raw_label="YoY(%)", row=2, unit="fraction",
+            raw_label="YoY(%)", row=2, unit="fraction", member="营业收入",
         ),
         fact("revenue", "800", end="2030-12-31", period_from="2030A", row=1),
     ]  # fmt: skip
-    found = [(f.metric, f.measure, f.name) for f in table_forecasts(rows)]
+    found = [(f.metric, f.measure, f.name, f.member) for f in table_forecasts(rows)]
     assert found == [
-        ("revenue", "amount", "营业收入(百万元)"),
-        ("revenue", "growth", "营业收入(百万元)"),
+        ("revenue", "amount", "营业收入(百万元)", ""),
+        ("revenue", "growth", "营业收入(百万元)", ""),
     ]
 
 

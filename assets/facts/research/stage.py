@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from assets.facts.apart import LEVEL_MARK
 from assets.facts.kinds import family
-from assets.facts.labels import key
+from assets.facts.labels import key, read_label
 from assets.facts.lengths import bounded
 from assets.facts.places import Places
 from assets.facts.research.forecasts import forecasts
@@ -60,6 +61,7 @@ class TableForecast:
     metric: str
     name: str
     measure: str
+    member: str
 
 
 def table_forecasts(facts: Sequence[Fact]) -> Iterator[TableForecast]:
@@ -71,13 +73,23 @@ def table_forecasts(facts: Sequence[Fact]) -> Iterator[TableForecast]:
         growth = bool(_GROWTH_LABEL.match(key(fact.raw_label)))
         metric = fact.metric if fact.known else ""
         name, measure = fact.raw_label, fact.measure
+        member = _PERIOD.sub("", fact.member)
         if growth:
             _, metric, name = above.get(fact.table_id, (0, "", fact.raw_label))
             measure = "growth"
+            member = _without_line(member, name, metric)
         else:
             above[fact.table_id] = (fact.row, metric, name)
         if _ESTIMATED.search(key(fact.period_from)):
-            yield TableForecast(fact, metric, name, measure)
+            yield TableForecast(fact, metric, name, measure, member)
+
+
+def _without_line(member: str, name: str, metric: str) -> str:
+    """The member of a growth row without the line it is the growth of."""
+    first, _, rest = member.partition(LEVEL_MARK)
+    named = read_label(first).metric
+    own = key(first) == key(name) or key(first) == read_label(name).text
+    return rest if own or (named is not None and named.id == metric) else member
 
 
 def _read(clause: Clause, rows: "_Rows") -> None:
@@ -141,7 +153,7 @@ class _Rows:
         year = re.match(r"\d{4}", fact.period_end)
         self._append(
             kind="forecast", metric=found.metric, name=found.name,
-            subject=_PERIOD.sub("", fact.member) or self._subject,
+            subject=found.member or self._subject,
             measure=found.measure,
             year=int(year.group()) if year else None, period=fact.period_from,
             estimate=True, value=fact.raw_value, number=fact.value, unit=fact.unit,
