@@ -13,7 +13,7 @@ from typing import Any, Self
 import dagster as dg
 from pydantic import Field
 
-from assets.qa.question_files import question_files
+from assets.qa.location.question_files import question_files
 from orchestration.settings import Settings
 from orchestration.stages import PRELOAD
 from warehouse.store import Store

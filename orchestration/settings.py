@@ -26,7 +26,7 @@ from pydantic_settings import (
     TomlConfigSettingsSource,
 )
 
-from assets.qa.budget import DEFAULT_CAPABILITY, budget_of
+from assets.qa.packs.budget import DEFAULT_CAPABILITY, budget_of
 from warehouse.errors import QueryError
 
 ENV_PREFIX = "FINVOUCH_"

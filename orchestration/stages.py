@@ -7,9 +7,9 @@ checks go through.
 from assets.audit.stage import CLAUSE_AUDIT, TABLE_AUDIT
 from assets.corpus.identity.stage import PROFILES
 from assets.corpus.relations.stage import SIGNATURES
-from assets.facts.checks_stage import FACT_CHECKS
+from assets.facts.checks.stage import FACT_CHECKS
 from assets.facts.contracts.stage import CONTRACT_FACTS
-from assets.facts.directions_stage import DIRECTION_FACTS
+from assets.facts.directions.stage import DIRECTION_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.regulation.stage import REGULATION_FACTS
 from assets.facts.research.stage import RESEARCH_FACTS

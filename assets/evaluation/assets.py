@@ -10,7 +10,7 @@ from assets.evaluation.curve_picture import curve_picture
 from assets.evaluation.gold import gold_of, usable
 from assets.evaluation.memory_curve import TimedPoint
 from assets.evaluation.retrieval_card import update_scorecard
-from assets.qa.question_files import Filed, read_questions
+from assets.qa.location.question_files import Filed, read_questions
 from assets.reporting import counts, embedded
 from warehouse.logic import logic_version
 from warehouse.workspace import Workspace

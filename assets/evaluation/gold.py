@@ -10,8 +10,8 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ValidationError
 
 from assets.evaluation.evidence_score import Quote
-from assets.qa.question import Text, problems
-from assets.qa.question_files import Asked, Filed, Refused
+from assets.qa.location.question import Text, problems
+from assets.qa.location.question_files import Asked, Filed, Refused
 from warehouse.errors import QueryError
 
 

@@ -22,7 +22,7 @@ from assets.evaluation.memory_index import (
 )
 from assets.evaluation.memory_ways import SHARES, WAYS
 from assets.evaluation.retrieval_runs import BUDGETS, RunQuestion
-from assets.qa.evidence import Packer
+from assets.qa.packs.evidence import Packer
 
 EVERYTHING, PACKING = "everything", "packing"
 """Ways beside those of `WAYS`: nothing discarded, and packs made for the question."""

@@ -11,9 +11,9 @@ from typing import TypeVar
 import tantivy
 
 from assets.evaluation.evidence_score import plain
-from assets.qa.evidence import Packer
-from assets.qa.library import Library
-from assets.qa.salience import Salience, block_salience
+from assets.qa.packs.evidence import Packer
+from assets.qa.packs.library import Library
+from assets.qa.packs.salience import Salience, block_salience
 from warehouse.indexing import TOKENS
 from warehouse.results import load_result
 from warehouse.schema.tables import Table

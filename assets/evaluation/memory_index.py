@@ -13,8 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from assets.evaluation.memory_documents import MemoryDocument
-from assets.qa.queries import Query
-from assets.qa.retrieve import HITS
+from assets.qa.location.queries import Query
+from assets.qa.packs.retrieve import HITS
 from warehouse.errors import QueryError
 from warehouse.search import SearchIndex
 from warehouse.search_build import WRITER_BYTES, WRITER_THREADS

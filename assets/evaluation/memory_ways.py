@@ -4,7 +4,7 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
-from assets.qa.salience import Salience, select
+from assets.qa.packs.salience import Salience, select
 
 SHARES = (0.1, 0.3, 0.5)
 """Of the blocks of each document that are kept."""

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from assets.corpus.identity.chosen import chosen
 from warehouse.schema.profiles import ProfileValue
 
 GOLD_NAMES = {"issuer_or_company": "issuer"}
@@ -45,17 +46,15 @@ def score_profiles(
     """Score profiles by document stem against gold rows."""
     count, missed = 0, []
     for row in gold:
-        chosen = {
-            v.field: v.value for v in profiles.get(row["doc_id"], ()) if v.rank == 0
-        }
+        said = chosen(profiles.get(row["doc_id"], ()))
         for column, wanted in row.items():
             if column == "doc_id" or not wanted:
                 continue
             count += 1
             field = GOLD_NAMES.get(column, column)
-            if not _same(field, chosen.get(field, ""), wanted):
+            if not _same(field, said.get(field, ""), wanted):
                 missed.append(
-                    MissedValue(row["doc_id"], field, wanted, chosen.get(field, ""))
+                    MissedValue(row["doc_id"], field, wanted, said.get(field, ""))
                 )
     contradicted = sum(1 for m in missed if m.read)
     total = max(count, 1)

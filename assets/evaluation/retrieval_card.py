@@ -18,9 +18,9 @@ from assets.evaluation.memory_curve import (
 )
 from assets.evaluation.retrieval_runs import BUDGETS, run_questions, within
 from assets.evaluation.scorecard import scorecard
-from assets.qa.budget import budget_of
-from assets.qa.evidence import open_packer
-from assets.qa.question_files import Refused
+from assets.qa.location.question_files import Refused
+from assets.qa.packs.budget import budget_of
+from assets.qa.packs.evidence import open_packer
 from warehouse.files import digest_of, write_bytes
 from warehouse.logic import logic_version
 from warehouse.publish import Snapshot, open_snapshot

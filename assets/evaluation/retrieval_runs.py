@@ -13,12 +13,12 @@ from typing import Any
 from assets.evaluation.evidence_score import PackedQuestion
 from assets.evaluation.gold import Gold, gold_of
 from assets.evaluation.retrieval_score import LocatedQuestion
-from assets.qa.budget import Budget, budget_of
-from assets.qa.evidence import Packer
-from assets.qa.locate import LocationError
-from assets.qa.question import question_of
-from assets.qa.reading import ReadQuestion
-from assets.qa.retrieve import Rules
+from assets.qa.location.locate import LocationError
+from assets.qa.location.question import question_of
+from assets.qa.location.reading import ReadQuestion
+from assets.qa.packs.budget import Budget, budget_of
+from assets.qa.packs.evidence import Packer
+from assets.qa.packs.retrieve import Rules
 from warehouse.schema.evidence import Pack
 
 BUDGETS = (4000, 8000)

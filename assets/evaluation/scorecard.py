@@ -14,7 +14,7 @@ from pydantic import BaseModel, ValidationError
 from assets.evaluation.evidence_score import EvidenceScore, score_evidence
 from assets.evaluation.retrieval_runs import BUDGETS, RunQuestion
 from assets.evaluation.retrieval_score import LocationScore, score_locations
-from assets.qa.question import problems
+from assets.qa.location.question import problems
 from warehouse.errors import QueryError
 
 LARGEST_DROP = 0.05

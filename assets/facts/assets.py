@@ -2,12 +2,12 @@
 
 import dagster as dg
 
-from assets.facts.checks_stage import FACT_CHECKS
-from assets.facts.comparison import compare
+from assets.facts.checks.picture import residual_picture
+from assets.facts.checks.stage import FACT_CHECKS
+from assets.facts.comparison.compare import compare
 from assets.facts.contracts.stage import CONTRACT_FACTS
-from assets.facts.directions_stage import DIRECTION_FACTS
+from assets.facts.directions.stage import DIRECTION_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
-from assets.facts.picture import residual_picture
 from assets.facts.regulation.stage import REGULATION_FACTS
 from assets.facts.research.stage import RESEARCH_FACTS
 from assets.facts.stage import FACTS

@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from assets.facts.context import prints_group
+from assets.corpus.identity.chosen import chosen
 from assets.facts.contracts.definitions import definitions
 from assets.facts.contracts.organisations import short_names_of
-from assets.facts.declared import DeclaredUnits
 from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
 from assets.facts.lengths import bounded
-from assets.facts.metric_facts import table_facts
-from assets.facts.parts import with_shared_units
 from assets.facts.periods import reporting_of
-from assets.facts.stated import stated_facts
+from assets.facts.sentences.stated import stated_facts
 from assets.facts.subjects import parties_of
-from assets.facts.targets import targets_of
+from assets.facts.tables.context import prints_group
+from assets.facts.tables.declared import DeclaredUnits
+from assets.facts.tables.metric_facts import table_facts
+from assets.facts.tables.parts import with_shared_units
+from assets.facts.tables.targets import targets_of
 from warehouse.schema.facts import Fact
-from warehouse.schema.profiles import ProfileValue
 from warehouse.stages import Stage, Task
 
 
@@ -61,11 +61,6 @@ def compute(task: Task) -> Sequence[Fact]:
             for fact in stated_facts(clause, reporting, parties)
         ]
     return facts
-
-
-def chosen(values: Sequence[ProfileValue]) -> dict[str, str]:
-    """The chosen reading of each profile field."""
-    return {value.field: value.value for value in reversed(values) if value.rank == 0}
 
 
 FACTS = Stage(

@@ -6,7 +6,6 @@ from typing import Any
 import dagster as dg
 from pydantic import Field
 
-from assets.qa.budget import DEFAULT_CAPABILITY, budget_of
 from assets.qa.jobs import (
     FINDER_MODULE,
     JobReport,
@@ -15,6 +14,7 @@ from assets.qa.jobs import (
     update_questions,
 )
 from assets.qa.keeping import RULES_MODULE
+from assets.qa.packs.budget import DEFAULT_CAPABILITY, budget_of
 from assets.reporting import column_schema, counts
 from warehouse.logic import logic_version
 from warehouse.publish import Snapshot, open_snapshot

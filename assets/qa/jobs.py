@@ -10,9 +10,6 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from assets.qa.budget import Budget
-from assets.qa.evidence import Packer, open_packer
-from assets.qa.finder import Finder, open_finder
 from assets.qa.keeping import (
     FILES,
     PACKS,
@@ -23,10 +20,13 @@ from assets.qa.keeping import (
     pack_path,
     run_key,
 )
-from assets.qa.locate import LocationError
-from assets.qa.question import Option, Question
-from assets.qa.question_files import Filed, read_questions
-from assets.qa.retrieve import Rules
+from assets.qa.location.finder import Finder, open_finder
+from assets.qa.location.locate import LocationError
+from assets.qa.location.question import Option, Question
+from assets.qa.location.question_files import Filed, read_questions
+from assets.qa.packs.budget import Budget
+from assets.qa.packs.evidence import Packer, open_packer
+from assets.qa.packs.retrieve import Rules
 from warehouse.files import digest_of, sha256_of, write_bytes
 from warehouse.logic import logic_version
 from warehouse.publish import Snapshot
@@ -36,7 +36,7 @@ QUESTIONS, REFUSED = "questions", "refused"
 LOCATIONS = "locations"
 """Files under the store's `qa`."""
 QUESTIONS_FILE = f"{QUESTIONS}.json"
-FINDER_MODULE = "assets.qa.finder"
+FINDER_MODULE = "assets.qa.location.finder"
 """Module whose logic, with all it imports, are the rules of locating."""
 
 

@@ -10,12 +10,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from assets.qa.budget import Budget
-from assets.qa.content import content_digest
-from assets.qa.evidence import Packer
-from assets.qa.locate import Location
-from assets.qa.question import Question
-from assets.qa.reading import ReadQuestion
+from assets.qa.location.locate import Location
+from assets.qa.location.question import Question
+from assets.qa.location.reading import ReadQuestion
+from assets.qa.packs.budget import Budget
+from assets.qa.packs.content import content_digest
+from assets.qa.packs.evidence import Packer
 from warehouse.files import digest_of, sha256_of, write_bytes
 from warehouse.logic import logic_version
 from warehouse.schema.evidence import Pack
@@ -23,7 +23,7 @@ from warehouse.store import Store
 
 PACKS = "packs"
 """Folder under the store's `qa`, and the name of its note."""
-RULES_MODULE = "assets.qa.evidence"
+RULES_MODULE = "assets.qa.packs.evidence"
 """Module whose logic, with all it imports, are the rules of packs."""
 FILES = "files"
 """Part of the note of packs: digests of the files by name."""

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import dagster as dg
 
-from assets.facts.checks_stage import FACT_CHECKS
+from assets.facts.checks.stage import FACT_CHECKS
 from assets.facts.contracts.stage import CONTRACT_FACTS
-from assets.facts.directions_stage import DIRECTION_FACTS
+from assets.facts.directions.stage import DIRECTION_FACTS
 from assets.facts.insurance.stage import INSURANCE_TERMS
 from assets.facts.regulation.stage import REGULATION_FACTS
 from assets.facts.research.stage import RESEARCH_FACTS

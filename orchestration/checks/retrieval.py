@@ -13,7 +13,7 @@ from assets.evaluation.scorecard import (
     read_accepted,
 )
 from assets.qa.jobs import kept_packs, refused_questions
-from assets.qa.question_files import ACCEPTED_SUFFIX
+from assets.qa.location.question_files import ACCEPTED_SUFFIX
 from orchestration.checks.verdict import verdict
 from warehouse.errors import QueryError
 from warehouse.workspace import Workspace

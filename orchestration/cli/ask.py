@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from assets.qa.mention_records import STEM, part_told
+from assets.qa.names.mention_records import STEM, part_told
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, notes, print_json
@@ -20,9 +20,9 @@ from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
 
 if TYPE_CHECKING:
-    from assets.qa.finder import Finder
-    from assets.qa.locate import Location
-    from assets.qa.reading import ReadQuestion
+    from assets.qa.location.finder import Finder
+    from assets.qa.location.locate import Location
+    from assets.qa.location.reading import ReadQuestion
 
 
 @click.command()
@@ -69,7 +69,7 @@ def locate(
 
 
 def _finder(store: Path | None) -> "Finder":
-    from assets.qa.finder import open_finder
+    from assets.qa.location.finder import open_finder
 
     return open_finder(open_current(settings_from(store=store)))
 
@@ -80,7 +80,7 @@ def located_or_told(finder: "Finder", read: "ReadQuestion") -> "Location":
     Raises:
         CommandError: no document is meant.
     """
-    from assets.qa.locate import LocationError
+    from assets.qa.location.locate import LocationError
 
     try:
         return finder.locate(read)

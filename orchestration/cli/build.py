@@ -117,7 +117,7 @@ def refuse_unusable(settings: Settings) -> None:
         )
     find_domains(settings.domain)
     if settings.questions is not None:
-        from assets.qa.question_files import question_files
+        from assets.qa.location.question_files import question_files
 
         question_files(settings.questions)
     with build_lock(Store(settings.store)):

@@ -9,11 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from assets.facts.book import Place, fact_book
-from assets.facts.compute import compute, needs_a_stretch, rounded
+from assets.facts.comparison.book import Place, fact_book
+from assets.facts.comparison.compute import compute, needs_a_stretch, rounded
+from assets.facts.comparison.preferred import as_it_stands, by_document, is_at, prefer
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
-from assets.facts.preferred import as_it_stands, by_document, is_at, prefer
 from dictionaries.formulas import Formula, formulas_of_metric
 from dictionaries.metrics import Metric
 from orchestration.cli.errors import CommandError, ExitCode

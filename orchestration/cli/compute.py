@@ -9,8 +9,8 @@ from pathlib import Path
 
 import rich_click as click
 
-from assets.facts.book import fact_book, year_back
-from assets.facts.compute import compute
+from assets.facts.comparison.book import fact_book, year_back
+from assets.facts.comparison.compute import compute
 from dictionaries.formulas import (
     ISSUERS,
     PART,
@@ -41,9 +41,9 @@ from orchestration.cli.figures import (
     unit_word,
     why_not,
 )
+from orchestration.cli.formula_places import of_part, over_years, parts_of
 from orchestration.cli.options import json_option, settings_from, store_option
 from orchestration.cli.output import answer, print_json
-from orchestration.cli.places import of_part, over_years, parts_of
 from orchestration.cli.ranking import ranking, show_ranking
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table

@@ -54,11 +54,11 @@ def evidence(
     """The evidence for a question under a budget, whole pieces in order, no model."""
     from dataclasses import replace
 
-    from assets.qa.budget import budget_of
-    from assets.qa.evidence import open_packer
     from assets.qa.keeping import kept_pack, pack_key
-    from assets.qa.render import prompt_text
-    from assets.qa.retrieve import Rules
+    from assets.qa.packs.budget import budget_of
+    from assets.qa.packs.evidence import open_packer
+    from assets.qa.packs.render import prompt_text
+    from assets.qa.packs.retrieve import Rules
 
     settings = settings_from(store=store, capability=capability)
     limits = budget_of(

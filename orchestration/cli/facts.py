@@ -10,9 +10,9 @@ from typing import Any
 
 import rich_click as click
 
+from assets.facts.comparison.preferred import by_document, is_at, once_each, prefer
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
-from assets.facts.preferred import by_document, is_at, once_each, prefer
 from orchestration.cli.figures import (
     amount,
     as_printed,

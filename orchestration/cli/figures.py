@@ -10,7 +10,7 @@ from datetime import date, timedelta
 from decimal import Decimal, InvalidOperation
 from functools import cache
 
-from assets.facts.expressions import SIZES
+from assets.facts.comparison.expressions import SIZES
 from dictionaries.metrics import metrics
 from dictionaries.units import units
 from warehouse.schema.computed import ComputedFact

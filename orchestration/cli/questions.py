@@ -112,7 +112,7 @@ def filed_question(file: Path, qid: str) -> Mapping[str, Any]:
     Raises:
         CommandError: there is none, or it cannot be asked.
     """
-    from assets.qa.question_files import read_questions
+    from assets.qa.location.question_files import read_questions
 
     filed = read_questions(file)
     if not qid and len(filed.asked) == 1:

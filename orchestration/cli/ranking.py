@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
+from assets.facts.comparison.ranking import ranked
 from assets.facts.periods import Moment
-from assets.facts.ranking import ranked
 from dictionaries.formulas import PERIOD, Formula
 from dictionaries.metrics import Metric
 from orchestration.cli.comparing import (

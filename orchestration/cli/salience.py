@@ -16,8 +16,8 @@ from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
 
 if TYPE_CHECKING:
-    from assets.qa.library import Shown
-    from assets.qa.salience import Salience
+    from assets.qa.packs.library import Shown
+    from assets.qa.packs.salience import Salience
 
 DEFAULT_SHARE = 0.3
 SHOWN_CHARS = 24
@@ -36,8 +36,8 @@ def salience(doc_id: str, share: float, store: Path | None, as_json: bool) -> No
 
     DOC_ID may be half typed. Nothing is discarded: packs read all blocks.
     """
-    from assets.qa.library import Library
-    from assets.qa.salience import block_salience, select
+    from assets.qa.packs.library import Library
+    from assets.qa.packs.salience import block_salience, select
     from warehouse.reading import DocumentReader
     from warehouse.search import open_block_index
 

@@ -134,8 +134,8 @@ def retrieval(questions: Path, store: Path | None, as_json: bool) -> None:
     from assets.evaluation.gold import usable
     from assets.evaluation.retrieval_runs import run_questions
     from assets.evaluation.scorecard import scorecard
-    from assets.qa.evidence import open_packer
-    from assets.qa.question_files import read_questions
+    from assets.qa.location.question_files import read_questions
+    from assets.qa.packs.evidence import open_packer
 
     packer = open_packer(open_current(settings_from(store=store)))
     filed = read_questions(questions)

@@ -20,11 +20,12 @@ from typing import Any
 
 from assets.evaluation.retrieval_runs import run_questions
 from assets.evaluation.retrieval_score import score_locations
-from assets.qa import deals, gather, locate, products, spread
-from assets.qa.evidence import open_packer
-from assets.qa.finder import open_finder
-from assets.qa.question import question_of
-from assets.qa.question_files import read_questions
+from assets.qa.location import deals, gather, locate, spread
+from assets.qa.location.finder import open_finder
+from assets.qa.location.question import question_of
+from assets.qa.location.question_files import read_questions
+from assets.qa.names.forms import products
+from assets.qa.packs.evidence import open_packer
 from warehouse.publish import Snapshot, open_snapshot
 from warehouse.store import Store
 

@@ -24,13 +24,13 @@ from typing import Any
 from assets.evaluation.evidence_score import score_evidence
 from assets.evaluation.memory_curve import PACK_BUDGETS, TimedPoint, memory_curve
 from assets.evaluation.retrieval_runs import BUDGETS, run_questions
-from assets.qa.budget import Budget, budget_of
-from assets.qa.evidence import Packer, open_packer
-from assets.qa.locate import LocationError
-from assets.qa.question import question_of
-from assets.qa.question_files import read_questions
-from assets.qa.retrieve import Rules
-from assets.qa.scores import WEIGHTS
+from assets.qa.location.locate import LocationError
+from assets.qa.location.question import question_of
+from assets.qa.location.question_files import read_questions
+from assets.qa.packs.budget import Budget, budget_of
+from assets.qa.packs.evidence import Packer, open_packer
+from assets.qa.packs.retrieve import Rules
+from assets.qa.packs.scores import WEIGHTS
 from dictionaries.retrieval import retrieval_words
 from warehouse.publish import open_snapshot
 from warehouse.store import Store

@@ -13,8 +13,8 @@ from assets.evaluation.memory_index import index_bytes, index_of, rankings_of
 from assets.evaluation.memory_ways import SHARES, WAYS
 from assets.evaluation.retrieval_runs import RunQuestion
 from assets.evaluation.retrieval_score import LocatedQuestion
-from assets.qa.queries import Query
-from assets.qa.salience import Salience
+from assets.qa.location.queries import Query
+from assets.qa.packs.salience import Salience
 from tests.warehouse.search_rows import block_rows
 
 RULES, NOTE = "regulatory/办法.pdf", "research/周报.pdf"

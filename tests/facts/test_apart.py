@@ -2,9 +2,9 @@
 
 import pytest
 
-from assets.facts.apart import apart_names
-from assets.facts.metric_facts import table_facts
 from assets.facts.periods import Reporting
+from assets.facts.tables.column_names import apart_names
+from assets.facts.tables.metric_facts import table_facts
 from tests.facts.builders import table
 
 FY24 = Reporting(2024, "FY")

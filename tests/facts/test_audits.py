@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from assets.facts.audits import audit_facts, suspect_tables
+from assets.facts.checks.arithmetic import audit_facts, suspect_tables
 from tests.facts.builders import fact
 
 

@@ -4,9 +4,9 @@ from dataclasses import fields
 
 import pytest
 
-from assets.facts.columns import read_columns
-from assets.facts.context import Context
 from assets.facts.periods import reporting_of
+from assets.facts.tables.columns import read_columns
+from assets.facts.tables.context import Context
 
 
 @pytest.mark.parametrize(

@@ -5,11 +5,11 @@ from decimal import Decimal
 
 import pytest
 
-from assets.facts.book import Place, fact_book
-from assets.facts.compute import compute, needs_a_stretch, rounded
-from assets.facts.compute_all import compute_all
-from assets.facts.expressions import Operand, evaluate, operands_of
-from assets.facts.ranking import ranked, ranks
+from assets.facts.comparison.book import Place, fact_book
+from assets.facts.comparison.compute import compute, needs_a_stretch, rounded
+from assets.facts.comparison.compute_all import compute_all
+from assets.facts.comparison.expressions import Operand, evaluate, operands_of
+from assets.facts.comparison.ranking import ranked, ranks
 from dictionaries.formulas import formulas, formulas_of_metric
 from dictionaries.metrics import metrics
 from tests.facts.builders import fact

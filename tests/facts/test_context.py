@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from assets.facts.context import context_of, prints_group
+from assets.facts.comparison.preferred import Reading, prefer
 from assets.facts.issuers import Publication
-from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
-from assets.facts.preferred import Reading, prefer
+from assets.facts.tables.context import context_of, prints_group
+from assets.facts.tables.metric_facts import table_facts
 from tests.facts.builders import table
 
 BALANCE = [["货币资金", "1"], ["存货", "2"], ["资产总计", "3"]]

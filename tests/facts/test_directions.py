@@ -5,8 +5,8 @@ from decimal import Decimal
 import duckdb
 import pytest
 
-from assets.facts.directions import directions
-from assets.facts.directions_stage import Reader
+from assets.facts.directions.stage import Reader
+from assets.facts.directions.stated import directions
 from assets.facts.labels import key
 from assets.facts.periods import reporting_of
 from tests.facts.builders import fact

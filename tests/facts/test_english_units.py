@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import pytest
 
-from assets.facts.metric_facts import table_facts
 from assets.facts.periods import Reporting
+from assets.facts.tables.metric_facts import table_facts
 from assets.tables.captions import is_unit_line, unit_in
 from dictionaries.units import english_unit
 from tests.facts.builders import table

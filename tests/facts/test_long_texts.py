@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from assets.facts import directions, lengths, quantities, sentence_figures
+from assets.facts import lengths, quantities
+from assets.facts.directions.stated import stated as directions
 from assets.facts.regulation import penalties, pieces
 from assets.facts.regulation.penalties import Accused
 from assets.facts.research import forecasts, opinions, statements
+from assets.facts.sentences import figures as sentence_figures
 from assets.structure.sentences import LONGEST_SENTENCE
 from tests.facts.reading import clause
 from warehouse.stages import DocumentError

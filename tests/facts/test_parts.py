@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from assets.facts.parts import with_shared_units
+from assets.facts.tables.parts import with_shared_units
 from tests.facts.builders import table
 
 TITLES = ["六、财务会计信息", "（一）合并资产负债表"]

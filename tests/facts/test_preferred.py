@@ -5,8 +5,8 @@ from decimal import Decimal
 
 import duckdb
 
+from assets.facts.comparison.preferred import Reading, as_it_stands, once_each, prefer
 from assets.facts.issuers import Publication, publications
-from assets.facts.preferred import Reading, as_it_stands, once_each, prefer
 from tests.facts.builders import fact
 from warehouse.records import to_arrow
 from warehouse.schema.profiles import ProfileValue

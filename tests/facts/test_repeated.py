@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
-from assets.facts.metric_facts import table_facts
 from assets.facts.periods import Reporting
+from assets.facts.tables.metric_facts import table_facts
 from tests.facts.builders import table
 
 FY24 = Reporting(2024, "FY")

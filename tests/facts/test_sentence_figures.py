@@ -2,12 +2,12 @@
 
 import pytest
 
-from assets.facts.changes import changes_after
 from assets.facts.labels import key
-from assets.facts.owners import owner_before
 from assets.facts.periods import moment_in, reporting_of
-from assets.facts.sentence_figures import figures, last_part
-from assets.facts.stated import stated_facts
+from assets.facts.sentences.changes import changes_after
+from assets.facts.sentences.figures import figures, last_part
+from assets.facts.sentences.members import owner_before
+from assets.facts.sentences.stated import stated_facts
 from assets.facts.subjects import UNTOLD
 from tests.facts.reading import clause
 

@@ -2,8 +2,8 @@
 
 from decimal import Decimal
 
-from assets.facts.metric_facts import table_facts
 from assets.facts.periods import Reporting
+from assets.facts.tables.metric_facts import table_facts
 from tests.facts.builders import table
 
 FY24 = Reporting(2024, "FY")

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from assets.facts.periods import reporting_of
-from assets.facts.stated import stated_facts
+from assets.facts.sentences.stated import stated_facts
 from assets.facts.subjects import UNTOLD, parties_of
 from tests.facts.reading import clause
 

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from assets.facts.context import context_of
-from assets.facts.metric_facts import table_facts
-from assets.facts.targets import targets_of
+from assets.facts.tables.context import context_of
+from assets.facts.tables.metric_facts import table_facts
+from assets.facts.tables.targets import targets_of
 from tests.facts.builders import table
 
 OWN = frozenset({"丙股份有限公司"})

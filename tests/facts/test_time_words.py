@@ -2,11 +2,11 @@
 
 import pytest
 
-from assets.facts.columns import read_columns
-from assets.facts.context import context_of
-from assets.facts.metric_facts import table_facts
 from assets.facts.periods import reporting_of
-from assets.facts.stated import stated_facts
+from assets.facts.sentences.stated import stated_facts
+from assets.facts.tables.columns import read_columns
+from assets.facts.tables.context import context_of
+from assets.facts.tables.metric_facts import table_facts
 from assets.facts.time_words import without_time
 from tests.facts.builders import table
 from tests.facts.reading import clause

@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
 
-from assets.qa.cards import catalog_of
-from assets.qa.finder import Finder
-from assets.qa.gather import BlockSearch
-from assets.qa.reading import Names
+from assets.qa.location.finder import Finder
+from assets.qa.location.gather import BlockSearch
+from assets.qa.location.reading import Names
+from assets.qa.names.cards import catalog_of
 from tests.warehouse.search_rows import block_rows
 from warehouse.schema.documents import Document
 from warehouse.schema.profiles import ProfileValue

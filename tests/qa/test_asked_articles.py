@@ -4,9 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from assets.qa.asked_articles import AskedArticles
-from assets.qa.library import Heading, Shown
-from assets.qa.mention_records import STEM, Mention
+from assets.qa.names.mention_records import STEM, Mention
+from assets.qa.packs.asked_articles import AskedArticles
+from assets.qa.packs.library import Heading, Shown
 
 PORT, SHIP = "rules/port.pdf", "rules/ship.pdf"
 TITLES = {PORT: ("港口收费管理办法",), SHIP: ("船舶登记条例",)}

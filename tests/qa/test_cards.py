@@ -2,8 +2,8 @@
 
 import pytest
 
-from assets.qa.cards import catalog_of
-from assets.qa.names import without_city
+from assets.qa.names.cards import catalog_of
+from assets.qa.names.forms import without_city
 from tests.qa.library_of_samples import document
 from warehouse.schema.profiles import ProfileValue
 

@@ -1,7 +1,7 @@
 """Closure: rows with title, unit, header; items with what leads in to them."""
 
-from assets.qa.closure import PieceMaker
-from assets.qa.library import Heading, Shown
+from assets.qa.packs.closure import PieceMaker
+from assets.qa.packs.library import Heading, Shown
 from warehouse.schema.clauses import Block
 from warehouse.schema.geometry import Box
 from warehouse.schema.tables import Table, TableCell, TableRow

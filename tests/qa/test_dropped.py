@@ -1,14 +1,14 @@
 """Nothing that was found is lost without a word: it is in the pack, or listed."""
 
-from assets.qa.budget import Budget
-from assets.qa.closure import PieceMaker
-from assets.qa.evidence import MOST_NOT_TRIED, dropped_of
-from assets.qa.filling import MOST_TRIED, NOT_TRIED, is_trimmed
-from assets.qa.known import Known
-from assets.qa.library import Shown
-from assets.qa.pack import fill
-from assets.qa.queries import Query
-from assets.qa.retrieve import Answered, Retrieved, Rules, Scored
+from assets.qa.location.queries import Query
+from assets.qa.packs.budget import Budget
+from assets.qa.packs.closure import PieceMaker
+from assets.qa.packs.evidence import MOST_NOT_TRIED, dropped_of
+from assets.qa.packs.filling import MOST_TRIED, NOT_TRIED, is_trimmed
+from assets.qa.packs.known import Known
+from assets.qa.packs.library import Shown
+from assets.qa.packs.pack import fill
+from assets.qa.packs.retrieve import Answered, Retrieved, Rules, Scored
 
 DOC = "rules/a.pdf"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assets.qa.known import known_facts
+from assets.qa.packs.known import known_facts
 from tests.facts.builders import fact
 from tests.qa.library_of_samples import GREEN_24, sample_finder
 

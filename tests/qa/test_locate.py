@@ -2,7 +2,7 @@
 
 import pytest
 
-from assets.qa.locate import LocationError
+from assets.qa.location.locate import LocationError
 from tests.qa.library_of_samples import (
     ANNUITY,
     BAN,

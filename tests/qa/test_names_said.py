@@ -2,11 +2,11 @@
 
 import pytest
 
-from assets.qa.cards import catalog_of
-from assets.qa.mentions import find_mentions
-from assets.qa.name_index import NameIndex
-from assets.qa.question import question_of
-from assets.qa.slots import slots_of
+from assets.qa.location.question import question_of
+from assets.qa.location.slots import slots_of
+from assets.qa.names.cards import catalog_of
+from assets.qa.names.mentions import find_mentions
+from assets.qa.names.name_index import NameIndex
 from tests.qa.library_of_samples import document, profile_rows, report
 
 RULES = "regulatory"

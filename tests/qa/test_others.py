@@ -2,14 +2,14 @@
 
 from types import SimpleNamespace
 
-from assets.qa.budget import Budget
-from assets.qa.closure import PieceMaker
-from assets.qa.expansions import expansions_of, parts_without_names
-from assets.qa.known import Known
-from assets.qa.library import Shown
-from assets.qa.mention_records import STEM
-from assets.qa.pack import fill
-from assets.qa.retrieve import Retrieved, Rules, Scored
+from assets.qa.names.mention_records import STEM
+from assets.qa.packs.budget import Budget
+from assets.qa.packs.closure import PieceMaker
+from assets.qa.packs.expansions import expansions_of, parts_without_names
+from assets.qa.packs.known import Known
+from assets.qa.packs.library import Shown
+from assets.qa.packs.pack import fill
+from assets.qa.packs.retrieve import Retrieved, Rules, Scored
 
 NAMED, OTHER = "rules/named.pdf", "rules/other.pdf"
 

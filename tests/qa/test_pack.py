@@ -4,17 +4,17 @@ from types import SimpleNamespace
 
 import pytest
 
-from assets.qa.arrange import best_at_edges, by_document
-from assets.qa.budget import Account, Budget, budget_of, budgets
-from assets.qa.filling import Filling, Offer, is_trimmed
-from assets.qa.library import Shown
-from assets.qa.pack import spread_over_documents
-from assets.qa.pieces import Piece
-from assets.qa.related import Related
-from assets.qa.render import evidence_text, prompt_text, rendered
-from assets.qa.retrieve import Scored
-from assets.qa.telling_apart import told_apart
-from assets.qa.tokens_estimate import estimate_tokens
+from assets.qa.location.telling_apart import told_apart
+from assets.qa.packs.arrange import best_at_edges, by_document
+from assets.qa.packs.budget import Account, Budget, budget_of, budgets
+from assets.qa.packs.filling import Filling, Offer, is_trimmed
+from assets.qa.packs.library import Shown
+from assets.qa.packs.pack import spread_over_documents
+from assets.qa.packs.pieces import Piece
+from assets.qa.packs.related import Related
+from assets.qa.packs.render import evidence_text, prompt_text, rendered
+from assets.qa.packs.retrieve import Scored
+from assets.qa.packs.tokens_estimate import estimate_tokens
 from warehouse.errors import QueryError
 from warehouse.schema.relations import Relation
 

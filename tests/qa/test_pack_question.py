@@ -1,6 +1,6 @@
 """What a pack tells of its question."""
 
-from assets.qa.pack_question import slots_told
+from assets.qa.packs.pack_question import slots_told
 from tests.qa.library_of_samples import sample_finder
 
 

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from assets.qa.question import question_of
-from assets.qa.question_files import read_questions
+from assets.qa.location.question import question_of
+from assets.qa.location.question_files import read_questions
 from warehouse.errors import QueryError
 
 AB = [("A", "甲"), ("B", "乙")]

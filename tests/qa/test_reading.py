@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from assets.qa.question_files import read_questions
+from assets.qa.location.question_files import read_questions
 from tests.qa.library_of_samples import (
     INSURANCE,
     REPORTS,

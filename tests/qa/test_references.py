@@ -2,12 +2,12 @@
 
 import pytest
 
-from assets.qa.closure import PieceMaker
-from assets.qa.laws import Law, Laws
-from assets.qa.library import Heading, Shown
-from assets.qa.pieces import Piece
-from assets.qa.references import Cited, cited_articles
-from assets.qa.related import Related
+from assets.qa.packs.closure import PieceMaker
+from assets.qa.packs.laws import Law, Laws
+from assets.qa.packs.library import Heading, Shown
+from assets.qa.packs.pieces import Piece
+from assets.qa.packs.references import Cited, cited_articles
+from assets.qa.packs.related import Related
 
 
 @pytest.mark.parametrize(

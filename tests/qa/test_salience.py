@@ -1,6 +1,6 @@
 """Salience: each feature, forced keeps, what a share discards, sentences."""
 
-from assets.qa.salience import block_salience, extract, select
+from assets.qa.packs.salience import block_salience, extract, select
 
 PLAIN = "公司一直在做自己的事情"
 FIGURES = "营业收入803.9亿元，增长3.5%，净利润32.6亿元"

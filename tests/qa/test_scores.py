@@ -2,11 +2,11 @@
 
 import pytest
 
-from assets.qa.expansions import expansions_of, supplements_of
-from assets.qa.library import Heading, Shown
-from assets.qa.outlines import articles_of
-from assets.qa.queries import Query
-from assets.qa.scores import OTHER_LAW, WEIGHTS, Scorer, metrics_of, worth
+from assets.qa.location.queries import Query
+from assets.qa.packs.expansions import expansions_of, supplements_of
+from assets.qa.packs.library import Heading, Shown
+from assets.qa.packs.outlines import articles_of
+from assets.qa.packs.scores import OTHER_LAW, WEIGHTS, Scorer, metrics_of, worth
 
 
 def block(text, titles=(), doc="d", kind="text"):

@@ -2,9 +2,9 @@
 
 import pytest
 
-from assets.qa.locate import LocationError
-from assets.qa.names import squeeze
-from assets.qa.topic import speaks_of_finance
+from assets.qa.location.locate import LocationError
+from assets.qa.location.topic import speaks_of_finance
+from assets.qa.names.forms import squeeze
 from tests.qa.library_of_samples import sample_finder
 
 ELSEWHERE = """

@@ -2,10 +2,10 @@
 
 import pytest
 
-from assets.qa.evidence import boxes_of
-from assets.qa.library import Library
-from assets.qa.pieces import Piece
-from assets.qa.retrieve import Rules, retrieve
+from assets.qa.packs.evidence import boxes_of
+from assets.qa.packs.library import Library
+from assets.qa.packs.pieces import Piece
+from assets.qa.packs.retrieve import Rules, retrieve
 from tests.qa.library_of_samples import GREEN_24, sample_finder
 from warehouse.errors import QueryError
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from assets.qa.budget import budget_of
-from assets.qa.evidence import open_packer
+from assets.qa.packs.budget import budget_of
+from assets.qa.packs.evidence import open_packer
 from warehouse.publish import open_snapshot
 from warehouse.store import Store
 

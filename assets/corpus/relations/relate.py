@@ -8,6 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 
+from assets.corpus.identity.chosen import chosen
 from assets.corpus.relations.signature import PERMUTATIONS, SCHEME
 from dictionaries.regulation import language
 from warehouse.schema.profiles import ProfileValue
@@ -33,11 +34,8 @@ def relate(
 ) -> list[Relation]:
     """All relations, by document, kind and other document."""
     held = {doc: rows[0] for doc, rows in sorted(signatures.items()) if rows}
-    chosen = {
-        doc: {v.field: v.value for v in profiles.get(doc, ()) if v.rank == 0}
-        for doc in held
-    }
-    titles = _by_title(chosen)
+    said = {doc: chosen(profiles.get(doc, ())) for doc in held}
+    titles = _by_title(said)
     repealed = {
         doc: [v.value for v in profiles.get(doc, ()) if v.field == "repeal"]
         for doc in held
@@ -45,9 +43,9 @@ def relate(
     found = [
         *_same_text(held),
         *_near_duplicates(held),
-        *_editions(chosen),
-        *_named(held, chosen, titles),
-        *_repeals(repealed, chosen, titles),
+        *_editions(said),
+        *_named(held, said, titles),
+        *_repeals(repealed, said, titles),
     ]
     distinct = {(r.doc_id, r.kind, r.other_id): r for r in reversed(found)}
     return [distinct[key] for key in sorted(distinct)]

@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
+from assets.corpus.identity.chosen import chosen
 from assets.facts.contracts.matrix import Ranked, matrix
 from assets.facts.contracts.performance import FIELD, LABEL, Commitment, commitments
 from assets.facts.contracts.presence import Presence, presence
-from assets.facts.places import Places
-from assets.facts.stage import chosen
+from assets.facts.quote_places import Places
 from dictionaries.contracts import fields
 from dictionaries.identity import family_of
 from warehouse.schema.clauses import Clause

@@ -3,12 +3,12 @@
 import dataclasses
 from collections.abc import Sequence
 
+from assets.corpus.identity.chosen import chosen
 from assets.facts.insurance.clause_terms import Term, clause_terms
 from assets.facts.insurance.outline import Outline
 from assets.facts.insurance.table_terms import TableTerm, table_terms
 from assets.facts.lengths import bounded
-from assets.facts.places import Places
-from assets.facts.stage import chosen
+from assets.facts.quote_places import Places
 from dictionaries.identity import family_of
 from warehouse.schema.terms import InsuranceTerm
 from warehouse.stages import Stage, Task

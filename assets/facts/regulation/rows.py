@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from assets.facts.places import Places
+from assets.facts.quote_places import Places
 from assets.facts.regulation.amendments import Amendment
 from assets.facts.regulation.deadlines import Limit
 from assets.facts.regulation.force import Effective, Repeal

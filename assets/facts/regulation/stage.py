@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
+from assets.corpus.identity.chosen import chosen
 from assets.corpus.identity.regulatory_effect import ON_PUBLICATION
 from assets.facts.kinds import family
 from assets.facts.labels import key
 from assets.facts.lengths import bounded
-from assets.facts.places import Places
+from assets.facts.quote_places import Places
 from assets.facts.regulation.amendments import amended_rule
 from assets.facts.regulation.reading import Rule
 from assets.facts.regulation.rows import Rows
 from assets.facts.regulation.sanctions import imposed
-from assets.facts.stage import chosen
 from dictionaries.regulation import language
 from warehouse.schema.clauses import Clause
 from warehouse.schema.duties import RegulationFact

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from assets.facts.metric_words import metric_before
 from assets.facts.numbers import printed_number
+from assets.facts.sentences.metric_words import metric_before
 from assets.facts.units import fit_unit
 from dictionaries.metrics import Metric
 from dictionaries.units import Unit, unit_pattern, units

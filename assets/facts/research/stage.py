@@ -5,15 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assets.facts.apart import LEVEL_MARK
+from assets.corpus.identity.chosen import chosen
 from assets.facts.kinds import family
 from assets.facts.labels import key, read_label
 from assets.facts.lengths import bounded
-from assets.facts.places import Places
+from assets.facts.quote_places import Places
 from assets.facts.research.forecasts import forecasts
 from assets.facts.research.opinions import opinions
 from assets.facts.research.statements import statements
-from assets.facts.stage import chosen
+from assets.facts.tables.column_names import LEVEL_MARK
 from assets.structure.sentences import readable
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact

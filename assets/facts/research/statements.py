@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from assets.facts.metric_words import metric_before
-from assets.facts.movers import is_name
 from assets.facts.numbers import printed_number
-from assets.facts.sentence_figures import plain_figure
-from assets.facts.stated import FORECAST
+from assets.facts.sentences.figures import plain_figure
+from assets.facts.sentences.metric_words import metric_before
+from assets.facts.sentences.stated import FORECAST
+from assets.facts.sentences.what_moved import is_name
 from dictionaries.units import Unit, unit_pattern, units
 
 _N = r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|(?<!\d)\d++(?:\.\d++)?"

@@ -1,0 +1,60 @@
+"""When a figure is: by its column, its metric and what kind of table it stands in."""
+
+from dataclasses import replace
+
+from assets.facts.periods import Moment, Reporting
+from assets.facts.tables.columns import Column
+from assets.facts.tables.context import Context
+from assets.facts.tables.equity import day_before
+from dictionaries.metrics import Metric
+
+OWN_PERIOD = "period of the document"
+CASH_BALANCES = frozenset({"cash_beginning", "cash_ending"})
+"""Balances that a cash flow statement prints in columns headed by a stretch."""
+QUARTER_ENDS = ("-03-31", "-06-30", "-09-30", "-12-31")
+
+
+def is_instant(metric: Metric | None, context: Context, moment: Moment) -> bool:
+    """A stock or a flow: by the metric, else by the statement, else by the header."""
+    if metric is not None:
+        return metric.period == "instant"
+    if context.lines == "balance_sheet":
+        return True
+    return bool(moment.instant) and not moment.end
+
+
+def moment_of(
+    column: Column,
+    metric: Metric | None,
+    context: Context,
+    reporting: Reporting | None,
+) -> Moment:
+    """The column's time; for the only untold column, the document's own period.
+
+    Cash at the beginning stands on the day before the stretch of its column.
+    """
+    moment = column.moment
+    if not moment.told and column.alone and reporting is not None:
+        summary = context.statement == "summary"
+        whole = reporting.alone if summary else reporting.to_date
+        moment = whole(0, OWN_PERIOD)
+    if metric is None or not moment.told:
+        return moment
+    if metric.id in CASH_BALANCES and moment.start == "":
+        return _stretch_to(moment) if moment.end else Moment()
+    if metric.id == "cash_beginning":
+        return replace(moment, instant=day_before(moment.start))
+    if metric.period == "duration" and not moment.end:
+        return _stretch_to(moment)
+    return moment
+
+
+def _stretch_to(moment: Moment) -> Moment:
+    """A flow under a printed quarter-end day is the year to that day.
+
+    Under 期末 or 上年度末 it is not told: issuers put last year's same period there.
+    """
+    printed = moment.words[:1].isdecimal()
+    if printed and moment.instant.endswith(QUARTER_ENDS):
+        return replace(moment, start=f"{moment.instant[:4]}-01-01", end=moment.instant)
+    return Moment() if not moment.end else moment

@@ -1,0 +1,277 @@
+"""From a logical table to facts: every figure with metric, scope, period and unit.
+
+Tables come in three shapes: metrics down and periods across (statements, summaries),
+members or periods down and metrics across (segments, dividends), and label beside value
+(research and development, staff). The shape is told by where known metrics and periods
+stand; what cannot be told stays a fact under its raw label, never a guess.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from assets.facts.labels import Label, is_of_parent, key, read_label
+from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.tables.column_names import LEVEL_MARK
+from assets.facts.tables.columns import (
+    CHANGES,
+    FORECAST,
+    Column,
+    header_metric,
+    read_columns,
+    restated_by,
+    unit_in,
+)
+from assets.facts.tables.context import NO_TARGETS, context_of
+from assets.facts.tables.equity import row_moment
+from assets.facts.tables.figure_times import is_instant, moment_of
+from assets.facts.tables.ratio_changes import with_changes_told
+from assets.facts.tables.reader import TableReader, expected, placed_heads
+from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
+from assets.facts.tables.row_heads import figures_of, row_head
+from assets.facts.tables.same_names import in_place, line_above
+from assets.facts.tables.sections import Section, percent_columns, sections_of
+from assets.facts.tables.sides import sides_of
+from assets.facts.tables.targets import Targets, compares_with_pro_forma, member_of
+from assets.facts.tables.titles import (
+    GENERIC,
+    total_of,
+    with_header_unit,
+)
+from assets.facts.time_words import without_time
+from assets.facts.units import bind_unit
+from assets.facts.values import CellValue, in_base
+from dictionaries.metrics import Metric
+from warehouse.schema.facts import Fact
+from warehouse.schema.tables import Table, TableCell, TableRow
+
+TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
+ACROSS_MINIMUM = 2
+"""Known metrics among the column headers from which the columns carry the metrics."""
+
+
+def table_facts(
+    table: Table,
+    reporting: Reporting | None,
+    default_unit: str = "",
+    own_names: frozenset[str] = frozenset(),
+    *,
+    deal: bool = False,
+    targets: Targets = NO_TARGETS,
+    beside_group: bool = False,
+    published: str = "",
+) -> list[Fact]:
+    """All facts of one table, by list, row and column; none of one without data."""
+    if table.use != "data":
+        return []
+    table = with_header_unit(table)
+    found: list[Fact] = []
+    for side in sides_of(table):
+        context = context_of(
+            side, own_names, deal=deal, targets=targets, beside_group=beside_group
+        )
+        if reporting is not None:
+            # A periodic report is of its issuer; its notes name parties in headings.
+            context = replace(context, owner="")
+        reader = TableReader(
+            side, context, reporting, default_unit, own_names, published
+        )
+        for section in sections_of(side):
+            found.extend(_read(reader, section))
+    return list(with_changes_told(found))
+
+
+def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
+    columns = read_columns(
+        section.headers, reader.context, reader.reporting, percent_columns(section)
+    )
+    across = sum(1 for c in columns if c.label.metric is not None)
+    down = sum(1 for row in section.rows if read_label(row.label).metric is not None)
+    if across >= ACROSS_MINIMUM and across >= down:
+        yield from _across(reader, section, columns)
+    else:
+        yield from _down(reader, section, columns)
+
+
+def _down(
+    reader: TableReader, section: Section, columns: Sequence[Column]
+) -> Iterator[Fact]:
+    """Metrics are row labels; a second label in the row begins a second pair."""
+    told = any(c.moment.told for c in columns)
+    heads = placed_heads(reader, section, columns)
+    above = reader.context.about
+    for row, head in zip(section.rows, heads, strict=True):
+        label, member = head.label, reader.without_own(head.member)
+        above = line_above(above, read_label(label))
+        for cell, column, value in figures_of(row, columns, head.end):
+            if value.state == "text":
+                if not told and read_label(cell.text).metric is not None:
+                    label, member = cell.text, ""
+            elif label:
+                read = in_place(read_label(label), above)
+                subject = reader.context.subject
+                whole = _with_header(label, column) if read.metric is None else None
+                if whole is not None:
+                    yield from _fact(
+                        reader, row, cell, value, column, whole, label, member=member
+                    )
+                elif read.metric is None and subject is not None:
+                    part = label if not member else f"{member} / {label}"
+                    yield from _fact(
+                        reader,
+                        row,
+                        cell,
+                        value,
+                        column,
+                        Label(subject.name, subject, None),
+                        label,
+                        member=_joined(_part(part, subject), column.apart),
+                    )
+                else:
+                    whose = _joined(member, column.aspect, column.apart)
+                    yield from _fact(
+                        reader, row, cell, value, column, read, label, member=whose
+                    )
+
+
+def _with_header(label: str, column: Column) -> Label | None:
+    """主营业务 under 收入 is 主营业务收入: what label and header name together."""
+    header = without_time(key(column.header.split(LEVEL_MARK)[-1]))
+    if not header or header != key(column.aspect):
+        return None
+    whole = read_label(key(label) + header)
+    return whole if whole.metric is not None else None
+
+
+def _joined(*names: str) -> str:
+    """Names of parts, the outer first, as one."""
+    return LEVEL_MARK.join(filter(None, names))
+
+
+def _across(
+    reader: TableReader, section: Section, columns: Sequence[Column]
+) -> Iterator[Fact]:
+    """Metrics are column headers; rows are members, or periods where labels say so."""
+    for row in section.rows:
+        head = row_head(row, columns)
+        whole = _joined(head.member, head.label)
+        moment = _row_moment(reader, head.label)
+        for cell, column, value in figures_of(row, columns, head.end):
+            if value.state == "text":
+                continue
+            label = header_metric(columns, cell.col)
+            placed = replace(column, moment=moment) if moment.told else column
+            member = "" if moment.told else _part(whole, label.metric)
+            expected = FORECAST.search(head.label) if moment.told else None
+            member = _joined(member, column.apart, expected[0] if expected else "")
+            yield from _fact(
+                reader, row, cell, value, placed, label, column.header, member=member
+            )
+
+
+def _row_moment(reader: TableReader, label: str) -> Moment:
+    """The period a row label names.
+
+    Rows of a statement of changes in equity are movements: 上年年末余额 names one of
+    them, not the period of its figures.
+    """
+    if reader.context.lines == "equity":
+        return Moment()
+    own = reader.context.year_to_date
+    return resolve(label, reader.reporting, Moment(), statement=own)
+
+
+def _part(label: str, metric: Metric | None) -> str:
+    """The part of the whole a row stands for; 合计 is the whole itself."""
+    text = TOTAL.sub("", key(label))
+    if not text or (metric is not None and read_label(text).metric is metric):
+        return ""
+    return label
+
+
+def _fact(
+    reader: TableReader,
+    row: TableRow,
+    cell: TableCell,
+    value: CellValue,
+    column: Column,
+    label: Label,
+    printed: str,
+    *,
+    member: str,
+) -> Iterator[Fact]:
+    """One fact, unless neither what nor when can be told."""
+    metric = label.metric_in(reader.context.lines)
+    if metric is not None and (
+        is_ratio_of(metric, column, label, value) or is_not_counted(metric, column)
+    ):
+        metric = None
+    moment = moment_of(column, metric, reader.context, reader.reporting)
+    placeless = metric is None or column.moment.told or not column.alone
+    if not moment.told and placeless:
+        return
+    bound = bind_unit(
+        value,
+        metric=metric,
+        measure=column.measure,
+        row_unit=label.unit or unit_in(printed),
+        column_unit=column.unit,
+        table=reader.table,
+        default_unit=reader.default_unit,
+        names=(printed, *member.split(" / "), *column.header.split(LEVEL_MARK)),
+    )
+    number, decimals = (
+        in_base(value, bound.unit) if value.state == "value" else (None, 0)
+    )
+    if is_no_share(column, value, number):
+        return
+    member = _joined(expected(reader, column, moment, member), member)
+    generic = metric is None and GENERIC.fullmatch(label.text)
+    of = total_of(reader.table, member) if generic else ""
+    instant = is_instant(metric, reader.context, moment)
+    if reader.context.lines == "equity":
+        moment, instant = row_moment(row.label or printed, moment)
+    scope = column.scope or reader.context.scope
+    if not column.scope and is_of_parent(printed):
+        scope = "parent"
+    yield Fact(
+        fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
+        metric=metric.id if metric else label.text,
+        known=metric is not None,
+        raw_label=printed,
+        member=_joined(
+            reader.context.basis,
+            member_of(
+                reader.context.owner,
+                _joined(of, member),
+                column.header,
+                compares=column.measure in CHANGES
+                and compares_with_pro_forma(reader.table.header),
+            ),
+        ),
+        measure=column.measure,
+        statement=reader.context.statement,
+        scope="consolidated" if scope == "both" else scope,
+        period_kind="instant" if instant else "duration",
+        period_start="" if instant else moment.start,
+        period_end=moment.instant if instant else moment.end,
+        period_from=moment.words,
+        restated=column.restated if column.restated != "none" else restated_by(printed),
+        state=value.state,
+        value=number,
+        raw_value=cell.raw or cell.text,
+        unit=bound.unit.base,
+        raw_unit=bound.printed,
+        unit_from=bound.where,
+        currency=bound.unit.currency,
+        decimals=decimals,
+        source="table",
+        rule="table cell",
+        table_id=reader.table.table_id,
+        clause_id=reader.table.clause_id,
+        row=row.row,
+        col=cell.col,
+        page=cell.page,
+        box=cell.box,
+        quote=" | ".join(filter(None, (printed, member, column.header, cell.text))),
+    )

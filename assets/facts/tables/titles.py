@@ -1,0 +1,57 @@
+"""What the titles over a table say of all its figures, whatever kind of table it is."""
+
+import re
+from dataclasses import replace
+
+from assets.facts.labels import key, read_label
+from assets.facts.tables.column_names import LEVEL_MARK
+from dictionaries.units import english_unit
+from warehouse.schema.tables import Table
+
+_OTHER_STANDARDS = re.compile(
+    r"(?:国际|香港|美国)(?:财务报告|会计)准则|(?<![A-Za-z])(?:IFRS|HKFRS|USGAAP)(?![A-Za-z])"
+)
+_TWO_STANDARDS = re.compile(r"中国|境内|企业会计准则|差异|CAS|PRC")
+"""A title that sets two standards side by side is of neither."""
+GENERIC = re.compile(
+    r"(?:其他|其它|其余|以上)?(?:合计|总计|总额|共计|小计|总数)|其他|其它|其中"
+)
+"""Labels that name nothing alone: their tables say of what."""
+_EXPECTED = re.compile(r"(?:盈利|财务|业绩|收益|收入|利润|价值)预测|预测表|预计|测算")
+LONGEST_NAME = 30
+"""A title longer than this is a sentence that names nothing."""
+
+
+def total_of(table: Table, member: str = "") -> str:
+    """What a row 合计 or 其他 is of: the title of its table without its numbering."""
+    titles = (table.caption, *reversed(table.title_path))
+    names = (read_label(title).text for title in titles if title)
+    name = next((n for n in names if len(n) <= LONGEST_NAME), "")
+    return "" if name == member else name
+
+
+def basis_of(table: Table) -> str:
+    """The standards other than Chinese ones that the figures follow, by a title."""
+    for title in (table.caption, *reversed(table.title_path)):
+        text = key(title)
+        if match := _OTHER_STANDARDS.search(text):
+            return "" if _TWO_STANDARDS.search(text) else match.group()
+    return ""
+
+
+def is_forecast(table: Table) -> bool:
+    """Whether the title of a table, or the heading over it, says it is expected."""
+    titles = (table.caption, *table.title_path[-1:])
+    return any(_EXPECTED.search(key(title)) for title in titles)
+
+
+def with_header_unit(table: Table) -> Table:
+    """The table with the unit that English words over its columns tell for all.
+
+    (In billions of dollars) stands in the middle of the header, over some columns.
+    """
+    levels = {level for header in table.header for level in header.split(LEVEL_MARK)}
+    found = {level for level in levels if english_unit(level) is not None}
+    if table.unit or len(found) != 1:
+        return table
+    return replace(table, unit=found.pop(), unit_from="header")
