@@ -24,7 +24,7 @@ from assets.qa.location import deals, gather, locate, spread
 from assets.qa.location.finder import open_finder
 from assets.qa.location.question import question_of
 from assets.qa.location.question_files import read_questions
-from assets.qa.names.forms import products
+from assets.qa.names import products
 from assets.qa.packs.evidence import open_packer
 from warehouse.publish import Snapshot, open_snapshot
 from warehouse.store import Store

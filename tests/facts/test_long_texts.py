@@ -5,7 +5,7 @@ import re
 import pytest
 
 from assets.facts import lengths, quantities
-from assets.facts.directions.stated import stated as directions
+from assets.facts.directions import stated as directions
 from assets.facts.regulation import penalties, pieces
 from assets.facts.regulation.penalties import Accused
 from assets.facts.research import forecasts, opinions, statements
