@@ -37,6 +37,26 @@ class AnswerForm:
 
 
 @dataclass(frozen=True, slots=True)
+class Unheld:
+    """What tells names that no document bears."""
+
+    security: re.Pattern[str]
+    """What stands after an issuer."""
+    punished: re.Pattern[str]
+    """What stands after a party to a decision."""
+    punishing: re.Pattern[str]
+    """A party (`name`) between words that punish it."""
+    no_name: re.Pattern[str]
+    """What is neither an issuer nor a party."""
+    law: re.Pattern[str]
+    """A law (`name`) at the beginning of a phrase."""
+    sure_law: re.Pattern[str]
+    """An end of such a name that leaves no doubt."""
+    no_law: re.Pattern[str]
+    """What ends as a law does and is none."""
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionWords:
     """All that `questions.toml` holds."""
 
@@ -70,6 +90,7 @@ class QuestionWords:
     """What stands beside a product and is none."""
     after_asked_company: re.Pattern[str]
     """What stands after a company of which something is asked."""
+    unheld: Unheld
     kinds: tuple[NamedKind, ...]
     deals: tuple[Deal, ...]
     about_kinds: frozenset[str]
@@ -116,6 +137,7 @@ def question_words() -> QuestionWords:
         no_peer=re.compile(documents["no_peer"]),
         no_product=re.compile(documents["no_product"]),
         after_asked_company=re.compile(documents["after_asked_company"]),
+        unheld=Unheld(**{k: re.compile(v) for k, v in data["unheld"].items()}),
         kinds=tuple(
             NamedKind(re.compile(k["pattern"]), tuple(k["kinds"])) for k in data["kind"]
         ),

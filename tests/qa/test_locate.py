@@ -183,6 +183,18 @@ def test_an_insurer_nobody_has_is_told_and_lends_no_product(question, named):
     assert any(f"'{named}'" in note for note in location.notes)
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("青松安康福重疾险", ""), ("青松家财险", ""),
+     ("青松福重疾险", "安康福重大疾病保险")],
+)  # fmt: skip
+def test_a_product_without_the_beginning_of_its_name_is_told_in_full(name, told):
+    notes = located(f"{name}有多长的等待期", INSURANCE).notes
+    assert [n for n in notes if "read as" in n] == (
+        [f"{name}: read as {told}"] if told else []
+    )
+
+
 def test_an_insurer_alone_means_what_it_has_of_that_line():
     assert found("青松锅责险和白鹭的免赔额哪个高", INSURANCE) == [
         BOILER,
@@ -550,3 +562,33 @@ def test_a_candidate_has_rank_score_and_reason():
 
 def test_the_same_question_gives_the_same_location():
     assert located("组件出货量", RESEARCH) == located("组件出货量", RESEARCH)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("蓝湾集团公司债券的发行规模", "蓝湾集团"),
+        ("蓝湾2025年中期票据的票面利率是多少", "蓝湾"),
+        ("蓝湾集团募集说明书中的评级", "蓝湾集团"),
+        ("孟小海因内幕交易被处罚多少", "孟小海"),
+        ("证监会对孟小海的处罚", "孟小海"),
+    ],
+)
+def test_an_issuer_or_party_nobody_knows_leads_nowhere(question, name):
+    with pytest.raises(LocationError, match=name):
+        located(question)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["可转债的初始转股价格", "绿色公司债的发行规模有多大",
+     "超过处罚时效的行为被处罚吗", "操纵市场者被处罚的标准是什么"],
+)  # fmt: skip
+def test_what_else_stands_before_a_security_or_a_penalty_is_nobody(question):
+    assert not any(u.how in ("issuer", "party") for u in read(question).slots.unbound)
+    located(question)
+
+
+def test_a_person_the_texts_speak_of_is_told_and_shuts_nothing_out():
+    found = located("李大川因操纵市场被处罚多少")
+    assert found.candidates[0].doc_id == PENALTY

@@ -111,3 +111,68 @@ def test_a_part_of_a_year_is_read_in_the_words_people_use(said, period):
 def test_a_paragraph_of_an_article_counts_no_documents():
     slots = slots_of(question_of("第十二条第二款怎么规定"), NameIndex(()))
     assert slots.documents_asked == 0
+
+
+LONG_RULE = "渔港经营主体信用评价和渔船进出港记录保存管理办法"
+
+
+@pytest.mark.parametrize(
+    "said", ["渔港经营主体信用评价办法规定多久一次", "按渔港经营主体信用评价办法的规定"]
+)
+def test_a_rule_without_quotation_marks_may_leave_out_words_of_its_title(said):
+    (mention,), missing = find_mentions(said, "stem", index(rule=law(LONG_RULE)))
+    assert (mention.text, mention.read_as) == ("渔港经营主体信用评价办法", LONG_RULE)
+    assert not missing
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("灯塔法第八十五条规定了什么", "灯塔法"),
+        ("灯塔法关于值守的规定", "灯塔法"),
+        ("请问渔船登记管理条例对船东的要求", "渔船登记管理条例"),
+        ("根据渔船登记管理条例，船东应当做什么", "渔船登记管理条例"),
+    ],
+)
+def test_a_law_that_none_bears_is_told_without_quotation_marks(said, name):
+    found, missing = find_mentions(said, "stem", index(rule=law("渔港收费办法")))
+    assert not found
+    assert [(m.how, m.text) for m in missing] == [("law", name)]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["投诉的处理办法是什么", "利息的计算方法", "违反规定的后果", "有关条例的要求",
+     "有哪些合法的做法，如何执法"],
+)  # fmt: skip
+def test_other_words_that_end_as_laws_do_are_none(said):
+    assert find_mentions(said, "stem", index(rule=law("渔港收费办法"))) == ([], [])
+
+
+def test_a_list_of_numbers_says_but_once_what_they_are_of():
+    rule = law("渔港收费办法")
+    names = index(
+        nine={**rule, "document_number": "中国证券监督管理委员会令第9号"},
+        twelve={**rule, "document_number": "中国证券监督管理委员会令第12号"},
+    )
+    found, missing = find_mentions("证监会令第9号、12号和第15号", "stem", names)
+    assert [m.docs for m in found] == [("regulatory/nine.pdf",),
+                                       ("regulatory/twelve.pdf",)]  # fmt: skip
+    assert [(m.how, m.text) for m in missing] == [("number", "证监会令第15号")]
+
+
+def test_a_short_name_is_known_without_what_the_exchange_adds_to_it():
+    deal = {"title": "购买资产报告书", "doc_type": "重大资产重组报告书"}
+    names = index(
+        one={**deal, "issuer": "海礁国际信托股份有限公司", "short_name": "海国投A"},
+        two={**deal, "issuer": "远礁实业股份有限公司", "short_name": "*ST远礁"},
+    )
+    assert named("海国投的交易价格", names) == {"海国投": ["one"]}
+    assert named("远礁的交易价格", names) == {"远礁": ["two"]}
+
+
+def test_a_piece_of_a_sentence_is_no_product():
+    terms = {"insurer": "白鹭财产保险股份有限公司", "doc_type": "保险条款",
+             "title": "条款", "domain": "insurance"}  # fmt: skip
+    names = index(a={**terms, "product_name": "本合同由条款、投保单及其他保险"})
+    assert named("本合同的免赔额", names) == {}

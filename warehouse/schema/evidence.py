@@ -43,7 +43,8 @@ class PackSlot:
         str,
         Meaning(
             "way of naming a document (file, number, quoted, title, product, company, "
-            "party, head; with `unbound` before it where no document bears the name), "
+            "party, insurer, head; with `unbound` before it where no document bears "
+            "the name, then also issuer and law), "
             "institution, version, kind, deal, period, date, metric, figure or term"
         ),
     ]

@@ -23,7 +23,8 @@ from assets.qa.location.spread import (
 )
 from assets.qa.location.topic import shares_much, speaks_of_finance, speaks_of_subject
 from assets.qa.names.catalog import Catalog
-from assets.qa.names.mention_records import STEM, ShutOut, Unbound, part_told
+from assets.qa.names.mention_records import OF_TEXTS, STEM, ShutOut, Unbound, part_told
+from assets.qa.names.unheld import is_proper
 from warehouse.errors import StoreError
 from warehouse.search_ranking import Filters
 
@@ -83,7 +84,7 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     """
     bindings, shut_out = bindings_of(read.slots, catalog.cards)
     holding = _holding_titles(read, search) if not bindings else []
-    _fail_if_missing(read, bindings, holding, shut_out)
+    _fail_if_missing(read, bindings, holding or _speaking(read, search), shut_out)
     bound = [b for b in bindings if b.docs]
     wanted = documents_wanted(read.slots)
     closed = is_closed(bound, wanted, read.slots, catalog)
@@ -222,6 +223,12 @@ def _holding_titles(read: ReadQuestion, search: BlockSearch) -> list[str]:
     return [doc for title in told for doc in search.holding(title, filters)]
 
 
+def _speaking(read: ReadQuestion, search: BlockSearch) -> list[str]:
+    """Documents that speak of an issuer or party that none is of."""
+    told = [m.text for m in read.slots.unbound if m.how in OF_TEXTS]
+    return [doc for name in told for doc in search.holding(name, _filters(read))]
+
+
 def _fail_if_missing(
     read: ReadQuestion,
     bindings: Sequence[Binding],
@@ -250,7 +257,9 @@ def _fail_if_missing(
 
 def _decides(missing: Unbound) -> bool:
     """Whether it is what the question is about, not half typed or told in an option."""
-    if missing.how == "product":
+    if missing.how in ("product", "law"):
+        return False
+    if missing.how == "party" and not is_proper(missing.text):
         return False
     return missing.part == STEM or missing.how == "quoted"
 

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assets.qa.location.binding import report_kinds
@@ -12,6 +12,7 @@ from assets.qa.location.question import Question, question_of
 from assets.qa.location.slots import Slots, parts_of, slots_of
 from assets.qa.location.spread import worth_of
 from assets.qa.names.catalog import Catalog
+from assets.qa.names.mention_records import OF_TEXTS, Unbound
 from assets.qa.names.name_index import NameIndex
 from dictionaries.questions import question_words
 from warehouse.search_ranking import Filters
@@ -62,13 +63,31 @@ def read_question(
         unknown = f"there is no domain {domain!r}; " if domain else ""
         domain, how = _domain(question, queries, names, search)
         note = f"{unknown}domain {domain} was found by {how}" if domain else ""
+    slots = slots_of(question, names.of(domain))
     return ReadQuestion(
         question=question,
         domain=domain,
         domain_note=note,
         parts=parts,
-        slots=slots_of(question, names.of(domain)),
+        slots=replace(slots, unbound=_without_words(slots.unbound, domain, search)),
         queries=queries,
+    )
+
+
+MOST_SPEAKING = 5
+"""Documents that may speak of a name that none bears: more have an ordinary word."""
+
+
+def _without_words(
+    unbound: Sequence[Unbound], domain: str, search: BlockSearch
+) -> tuple[Unbound, ...]:
+    """Names that none bears, without ordinary words that stand where a name could."""
+    filters = Filters(domains=(domain,) if domain else ())
+    return tuple(
+        one
+        for one in unbound
+        if one.how not in OF_TEXTS
+        or len(search.holding(one.text, filters)) <= MOST_SPEAKING
     )
 
 
@@ -79,7 +98,9 @@ SURE_VOTES = 2.0
 """Of a title, product, number or file, which is in one domain alone."""
 
 OF_INSURERS = frozenset({"insurer", "product"})
-"""Names that none bears and that say nothing against the words of a question."""
+HOMES = {"issuer": "contract", "party": "regulatory", "law": "regulatory"}
+"""Names that none bears and that say nothing against the words of a question; families
+that some of them tell of."""
 WORD_VOTE, MOST_WORDS = 1.0, 2
 """Of a word of a family of documents, as much as of the best answer; and words that
 count, so that a long question is not read by how often it says one thing."""
@@ -101,11 +122,16 @@ def _domain(
         asked = (cards[d].domain for d in mention.docs if cards[d].kind in slots.kinds)
         for domain in sorted(set(asked)):
             votes[domain] += SURE_VOTES
-    if slots.unbound or not votes:
+    for missing in slots.unbound:
+        if (home := names.catalog.homes.get(HOMES.get(missing.how, ""))) is not None:
+            votes[home] += WORD_VOTE
+    if any(u.how not in HOMES for u in slots.unbound) or not votes:
         strangers = any(u.how == "company" for u in slots.unbound)
         reports = [kind.name for kind in report_kinds()] if strangers else []
         votes[_home_of(slots.kinds or reports, names.catalog)] += SURE_VOTES
-    if not slots.mentions and all(u.how in OF_INSURERS for u in slots.unbound):
+    if not slots.mentions and all(
+        u.how in OF_INSURERS or u.how in HOMES for u in slots.unbound
+    ):
         for domain, vote in _votes_of_words(question, names.catalog).items():
             votes[domain] += vote
     how = "the names in it" if slots.mentions else "its words and what answers it best"

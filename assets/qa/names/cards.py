@@ -29,6 +29,7 @@ from assets.qa.names.forms import (
     is_title,
     product_core,
     squeeze,
+    without_listing,
     without_place,
 )
 from dictionaries.identity import authorities, cues, kinds
@@ -59,6 +60,8 @@ HEAD_CHARACTERS = 1500
 """Characters of the head kept of a document that says no name of its own."""
 
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_OF_SENTENCES = re.compile("^[本请该]|[、。;]|以下简称")
+"""What was read as a product and is a piece of a sentence about it."""
 _HAN_ONLY = re.compile(r"[\u3400-\u9fff]+")
 _STEM_WORDS = re.compile(r"[_()（）\s]+")
 
@@ -146,7 +149,9 @@ def _card(
         about = {bare_title(t) for t in fields.about}
         titles = [t for t in titles if bare_title(t) not in about]
     cores = [
-        product_core(bare_title(squeeze(p)), issuer) for p in fields.all("product_name")
+        product_core(bare_title(squeeze(p)), issuer)
+        for p in fields.all("product_name")
+        if not _OF_SENTENCES.search(squeeze(p))
     ]
     companies = _companies(fields) or _company_of_head(kind, head)
     companies = companies or _names_of_stem(kind, stem)
@@ -183,6 +188,9 @@ def _stem_titles(stem: str) -> list[str]:
         if len(w) > SHORTEST_TITLE
         and is_title(w)
         and w not in bodies
+        and not any(
+            k.pattern.fullmatch(w) and k.family in NAMED_BY_FILE for k in kinds()
+        )
         and not STEM_PARTS.fullmatch(w)
     ]
 
@@ -205,7 +213,8 @@ def _names_of_stem(kind: str, stem: str) -> list[str]:
 
 def _companies(fields: _Fields) -> list[str]:
     full = squeeze(fields.first("issuer"))
-    others = [squeeze(v) for v in fields.all("short_name", "former_name")]
+    said = [squeeze(v) for v in fields.all("short_name", "former_name")]
+    others = [form for name in said for form in (name, without_listing(name))]
     fitting = [n for n in others if not full or in_order(n, 0, full) >= SHORTEST_NAME]
     return [n for n in dict.fromkeys([full, *fitting]) if is_name(n)]
 

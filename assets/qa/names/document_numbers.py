@@ -32,6 +32,11 @@ _CODE = re.compile(
     r"|财会|财税|财金|财资)$"
 )
 """Code of an authority and a line of its documents: 银发, 财会, 国办函."""
+_OWN = re.compile(rf"第?{_DIGITS}号$")
+_FURTHER = re.compile(
+    rf"(?:、|[和与及]|以及)(?P<nth>第?)(?P<own>{_DIGITS})号(?![文准楼机卡])"
+)
+"""A number that follows another and is told by its own figure alone."""
 _KINDS = re.compile(r"令|公告")
 _KINDS_BEFORE = re.compile(r"(?:令|公告)$")
 _HAN_DIGITS = "零一二三四五六七八九"
@@ -74,6 +79,21 @@ def numbers_said(text: str) -> Iterator[tuple[int, int]]:
         if start == match.start() and (code := _CODE.search(text[:start])):
             start = code.start()
         yield start, match.end()
+
+
+def further_numbers(text: str) -> Iterator[tuple[int, int, tuple[str, ...]]]:
+    """Numbers that follow another in a list and leave out what they have in common.
+
+    Each with its place in a squeezed text and in the forms that it stands for:
+    令第9号和第12号, 〔2024〕7号、8号.
+    """
+    text = with_plain_brackets(text)
+    for start, end in numbers_said(text):
+        head = _OWN.sub("", text[start:end])
+        while head and (more := _FURTHER.match(text, end)):
+            forms = tuple(f"{head}{nth}{more['own']}号" for nth in ("第", ""))
+            yield more.start("nth"), more.end(), forms
+            end = more.end()
 
 
 NTH = "第〔2"

@@ -48,6 +48,8 @@ _INNER = re.compile(r"[《〈<]+([^《》〈〉<>]{4,})[》〉>]+")
 _PERIOD_AND_KIND = re.compile(
     r"(?:19|20)\d\d年?(?:年度|半年度|第?.季度)?(?:报告|年报)(?:摘要)?"
 )
+_LISTING = re.compile(r"^\*?st(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff]{2})[ab]$")
+"""What an exchange puts before or after a short name: a warning, a class of shares."""
 _LATIN_WORDS = re.compile(r"[^\W\d_]+(?:[ &.-]+[^\W\d_]+)*")
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
@@ -104,6 +106,11 @@ def is_place(text: str) -> bool:
     return text in _PLACES
 
 
+def without_listing(name: str) -> str:
+    """A squeezed short name without a warning or class of shares: *ST远山, 远山A."""
+    return _LISTING.sub("", name)
+
+
 def without_legal_form(name: str) -> str:
     """A squeezed company name without the end that is the same in all names."""
     for form in LEGAL_FORMS:
@@ -119,7 +126,7 @@ def company_forms(name: str) -> list[str]:
     Legal forms go one after the other, then the place: each step is a name that people
     use, as long as two characters remain.
     """
-    forms = [name]
+    forms = list(dict.fromkeys((name, without_listing(name))))
     while (shorter := without_legal_form(forms[-1])) != forms[-1]:
         forms.append(shorter)
     forms += [without_place(form) for form in list(forms)]

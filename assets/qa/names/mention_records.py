@@ -10,6 +10,9 @@ HOW = (
 SUREST = frozenset({"file", "number"})
 """Ways that leave no doubt however short the name is."""
 
+OF_TEXTS = frozenset({"issuer", "party"})
+"""Ways of naming what a text tells of, known by nothing but the words beside it."""
+
 STEM = "stem"
 """Part of a question that is no option."""
 

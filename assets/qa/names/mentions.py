@@ -10,21 +10,28 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assets.qa.names.catalog import file_key
 from assets.qa.names.companies import (
+    LEAST_ALIKE,
     abbreviated,
     called_by_file,
     in_company_place,
     of_heads,
 )
 from assets.qa.names.document_numbers import (
+    further_numbers,
     numbers_said,
     of_another_line,
     with_plain_brackets,
 )
 from assets.qa.names.forms import places_in
-from assets.qa.names.mention_records import HOW, SUREST, Mention, Unbound
+from assets.qa.names.mention_records import HOW, STEM, SUREST, Mention, Unbound
 from assets.qa.names.name_index import NameIndex
 from assets.qa.names.products_said import products_in
+from assets.qa.names.strangers import strange
+from assets.qa.names.unheld import issuers_said, laws_said, parties_said
+from dictionaries.questions import question_words
 
+RULES, DEALS = "regulatory", "contract"
+"""Families of documents that laws and parties, and issuers, are named in."""
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
 _NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d,%万亿元]|\.\d)")
@@ -40,6 +47,7 @@ def find_mentions(
         *quoted,
         *_files(text, part, index),
         *_numbers(text, part, index),
+        *_further(text, part, index),
         *_titles(text, part, index),
         *products,
         *_listed(text, part, "company", index.companies),
@@ -53,8 +61,50 @@ def find_mentions(
     kept += taken
     unbound += [u for u, place in missing if not _is_known(place, kept)]
     unbound += strangers
+    laws, missing_laws = _laws(text, part, index, kept)
+    kept += laws
+    told = {u.text for u in unbound}
+    others = (u for u in _others(text, part, index, kept) if u.text not in told)
+    unbound += [*missing_laws, *others]
     unbound += _unknown_numbers(text, part, index, kept)
     return sorted(kept, key=lambda m: (m.start, m.end)), unbound
+
+
+def _laws(
+    text: str, part: str, index: NameIndex, known: Sequence[Mention]
+) -> tuple[list[Mention], list[Unbound]]:
+    """Laws without quotation marks that are half typed, and those that none bears."""
+    found: list[Mention] = []
+    unbound: list[Unbound] = []
+    if part != STEM or RULES not in index.families:
+        return found, unbound
+    for said in laws_said(text):
+        if _is_known((said.start, said.end), known):
+            continue
+        docs, near = index.titles.meant_by(said.text)
+        if docs:
+            place = (said.text, "title", part, said.start, said.end)
+            found.append(Mention(*place, docs, not near, near))
+        elif question_words().unheld.sure_law.search(said.text):
+            nearest = index.titles.nearest(said.text)
+            unbound.append(Unbound(said.text, "law", part, nearest))
+    return found, unbound
+
+
+def _others(
+    text: str, part: str, index: NameIndex, known: Sequence[Mention]
+) -> Iterator[Unbound]:
+    """Issuers and parties that no document is of, as far as words around them tell."""
+    if part != STEM:
+        return
+    places = [(m.start, m.end) for m in known]
+    for how, family, names, said in (
+        ("issuer", DEALS, index.companies, issuers_said(text)),
+        ("party", RULES, index.parties, parties_said(text)),
+    ):
+        for one in strange(list(said), places) if family in index.families else ():
+            near = difflib.get_close_matches(one.text, names, 3, LEAST_ALIKE)
+            yield Unbound(one.text, how, part, tuple(near))
 
 
 def _is_known(place: tuple[int, int], known: Sequence[Mention]) -> bool:
@@ -108,6 +158,14 @@ def _numbers(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
                 yield Mention(number, "number", part, at, end, docs)
 
 
+def _further(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
+    """Numbers in a list of which the first alone says what they are of."""
+    for start, end, forms in further_numbers(text):
+        docs = dict.fromkeys(d for f in forms for d in index.numbers.get(f, ()))
+        if docs:
+            yield Mention(forms[0], "number", part, start, end, tuple(docs))
+
+
 def _listed(
     text: str, part: str, how: str, names: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Mention]:
@@ -120,10 +178,12 @@ def _unknown_numbers(
     text: str, part: str, index: NameIndex, known: Sequence[Mention]
 ) -> Iterator[Unbound]:
     """Numbers of documents that none bears."""
-    for start, end in numbers_said(text):
+    said = [(start, end, text[start:end]) for start, end in numbers_said(text)]
+    said += [(start, end, forms[0]) for start, end, forms in further_numbers(text)]
+    for start, end, number in said:
         if not _is_known((start, end), known):
-            near = difflib.get_close_matches(text[start:end], index.numbers, 3, 0.0)
-            yield Unbound(text[start:end], "number", part, tuple(near))
+            near = difflib.get_close_matches(number, index.numbers, 3, 0.0)
+            yield Unbound(number, "number", part, tuple(near))
 
 
 def _without_overlaps(found: Iterable[Mention]) -> list[Mention]:

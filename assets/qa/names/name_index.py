@@ -105,6 +105,11 @@ class NameIndex:
         return institutions_of(self.cards)
 
     @cached_property
+    def families(self) -> frozenset[str]:
+        """Families of documents that there are."""
+        return frozenset(card.family for card in self.cards)
+
+    @cached_property
     def of_reports(self) -> bool:
         """Whether it is of companies' reports: of them mostly, or of all domains."""
         reports = sum(card.family in PERIODIC for card in self.cards)

@@ -3,10 +3,11 @@
 import difflib
 from collections.abc import Sequence
 
+from assets.qa.names.insurers import BETWEEN, named_at
 from assets.qa.names.insurers_said import MOST_MEANT, InsurerSaid, of_same_line
 from assets.qa.names.mention_records import STEM, Mention, Unbound
 from assets.qa.names.name_index import NameIndex
-from assets.qa.names.products import Found, Product
+from assets.qa.names.products import Found, Product, ProductIndex, Reading
 
 MOST_NEAREST = 3
 LEAST_ALIKE = 0.2
@@ -30,6 +31,7 @@ def products_in(
             one.end,
             one.docs,
             exact=False,
+            read_as=_taken_for(text, one, index.products),
         )
         for one in found.readings
     ]
@@ -52,6 +54,19 @@ def products_in(
             near = [core for p in theirs for core in p.cores[:1]]
             missing.append((Unbound(alone.text, "insurer", part, tuple(near)), place))
     return mentions, missing
+
+
+def _taken_for(text: str, one: Reading, products: ProductIndex) -> str:
+    """The product a name was taken for that leaves out how the product's own begins.
+
+    Characters in order fit another product of the insurer as well.
+    """
+    at = max(one.start, named_at(text, one.start, products.insurers))
+    between = BETWEEN.match(text, at)
+    at = between.end() if between and at > one.start else at
+    cores = [c for p in products.products if p.doc_id in one.docs for c in p.cores[:1]]
+    begun = at >= one.end or any(core[0] == text[at] for core in cores)
+    return "" if begun else ", ".join(dict.fromkeys(cores))
 
 
 def _unserved(found: Found, products: Sequence[Product]) -> list[InsurerSaid]:

@@ -52,7 +52,7 @@ class Said:
 
 def companies_of_reports(text: str) -> list[Said]:
     """What stands where a report's company does, known or not."""
-    return [s for m in _REPORT.finditer(text) for s in _listed(text, m.start())]
+    return [s for m in _REPORT.finditer(text) for s in listed_before(text, m.start())]
 
 
 def companies_of_figures(text: str) -> list[Said]:
@@ -61,14 +61,15 @@ def companies_of_figures(text: str) -> list[Said]:
         said
         for match in _FIGURE_YEAR.finditer(text)
         if metrics_in(text[match.end() :][:LONGEST_BEFORE_FIGURE])
-        for said in _listed(text, match.start())
+        for said in listed_before(text, match.start())
         if _is_peer(said.text)
     ]
 
 
 def companies_of_years(text: str) -> list[Said]:
     """What stands before a year."""
-    return [s for m in _FIGURE_YEAR.finditer(text) for s in _listed(text, m.start())]
+    years = _FIGURE_YEAR.finditer(text)
+    return [said for match in years for said in listed_before(text, match.start())]
 
 
 def codes_said(text: str) -> Iterator[Said]:
@@ -84,7 +85,7 @@ def codes_said(text: str) -> Iterator[Said]:
             yield Said(match.group()[:6], start, end)
 
 
-def _listed(text: str, end: int) -> list[Said]:
+def listed_before(text: str, end: int) -> list[Said]:
     """The names of the list that ends at a place."""
     before = _CODE_BEFORE.sub("", text[:end].rstrip().removesuffix("的")).rstrip()
     run = _RUN.search(before)
@@ -142,7 +143,7 @@ def companies_beside(text: str, known: Sequence[tuple[int, int]]) -> list[Said]:
     found = []
     for start, end in known:
         if joint := words.joint_before.search(text[:start]):
-            found += _listed(text, joint.start())
+            found += listed_before(text, joint.start())
         clause = words.joint_after.match(text, end)
         if clause and (said := _name(text, *clause.span("name"))):
             found.append(said)

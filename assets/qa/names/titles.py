@@ -20,6 +20,9 @@ pass for one another."""
 FIRST_SHARED = 4
 """Characters that two titles begin with for one to be cited by its end alone."""
 SHORTEST_END = 4
+SHORTEST_ABRIDGED, LAST_SHARED = 8, 2
+"""Characters of a name that leaves out more than half of a title, and those that both
+end with."""
 MOST_NEAREST = 3
 LONGEST_LISTED = 6
 """Documents bearing a title that are all kept; more are no longer one title."""
@@ -105,6 +108,9 @@ class TitleIndex:
             taken = in_order(quoted, 0, title) == len(quoted)
             if taken and len(quoted) >= LEAST_SHARE * len(title):
                 return title
+        abridged = [t for t in every if _abridges(quoted, t)]
+        if len({bare_title(t) for t in abridged}) == 1:
+            return abridged[0]
         near = difflib.get_close_matches(quoted, every, 1, LEAST_LIKENESS)
         return near[0] if near else ""
 
@@ -121,6 +127,16 @@ class TitleIndex:
                     start = joined.start(1)
                     yield start, start + length, self._bearing(other)
                     return
+
+
+def _abridges(said: str, title: str) -> bool:
+    """Whether it takes the beginning and the end of a long title, and words between."""
+    return (
+        len(said) >= SHORTEST_ABRIDGED
+        and title[:FIRST_SHARED] == said[:FIRST_SHARED]
+        and title[-LAST_SHARED:] == said[-LAST_SHARED:]
+        and in_order(said, 0, title) == len(said)
+    )
 
 
 def _shortest(title: str) -> int:
