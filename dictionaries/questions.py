@@ -48,6 +48,8 @@ class Unheld:
     """A party (`name`) between words that punish it."""
     no_name: re.Pattern[str]
     """What is neither an issuer nor a party."""
+    house: re.Pattern[str]
+    """A research house, up to the end of its name."""
     law: re.Pattern[str]
     """A law (`name`) at the beginning of a phrase."""
     sure_law: re.Pattern[str]

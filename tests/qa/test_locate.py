@@ -592,3 +592,22 @@ def test_what_else_stands_before_a_security_or_a_penalty_is_nobody(question):
 def test_a_person_the_texts_speak_of_is_told_and_shuts_nothing_out():
     found = located("李大川因操纵市场被处罚多少")
     assert found.candidates[0].doc_id == PENALTY
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("沧海证券研报认为茶饮市场有多大", True),
+        ("沧海桑田证券研究所的研报认为茶饮市场有多大", False),
+        ("新茶饮行业深度报告认为市场有多大", False),
+    ],
+)
+def test_a_research_house_that_no_note_is_by_is_told(question, told):
+    found = located(question, RESEARCH)
+    assert found.candidates[0].doc_id == TEA
+    assert any("is by" in note for note in found.notes) == told
+
+
+def test_what_is_listed_for_a_law_nobody_holds_is_said_to_be_of_others():
+    notes = located("海岛灯塔法关于定期报告审议的规定", RULES).notes
+    assert any("海岛灯塔法" in n and "of others" in n for n in notes)

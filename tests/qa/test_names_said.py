@@ -93,6 +93,16 @@ def test_a_company_with_a_name_of_several_latin_words_is_known_by_it():
 
 
 @pytest.mark.parametrize(
+    ("said", "found"),
+    [("灵泉2024年分红多少", {"灵泉": ["one"]}), ("山中有灵泉", {})],
+)
+def test_a_company_is_called_without_its_province_where_one_is_asked_about(said, found):
+    spirits = report("江西灵泉酒业股份有限公司", "江西灵泉", "2024FY")
+    names = index(one={**spirits, "domain": "financial_reports"})
+    assert named(said, names) == found
+
+
+@pytest.mark.parametrize(
     ("said", "period"),
     [
         ("2024年中报", "2024H1"),

@@ -12,6 +12,7 @@ from assets.qa.location.binding import Binding, bindings_of
 from assets.qa.location.closing import documents_wanted, is_closed, settled
 from assets.qa.location.deals import boosts_of, of_other_deals
 from assets.qa.location.gather import BlockSearch, Found
+from assets.qa.location.notes import notes_of, notes_of_houses
 from assets.qa.location.queries import Query
 from assets.qa.location.reading import ReadQuestion
 from assets.qa.location.spread import (
@@ -113,7 +114,10 @@ def locate(read: ReadQuestion, catalog: Catalog, search: BlockSearch) -> Locatio
     return Location(
         candidates=tuple(candidates),
         shut_out=tuple(s for s in shut_out if s.doc_id not in listed),
-        notes=tuple(_notes(read, bindings, wanted, chosen)),
+        notes=(
+            *notes_of(read, bindings, wanted, bool(chosen)),
+            *notes_of_houses(read, [catalog.cards[d] for d in listed], search),
+        ),
         looked_for=looked_for,
     )
 
@@ -269,32 +273,3 @@ def _reason_of_unbound(read: ReadQuestion) -> str:
     what = " and ".join(dict.fromkeys(u.how for u in read.slots.unbound))
     names = ", ".join(u.text for u in read.slots.unbound)
     return f"no document of that {what.replace('quoted', 'title')}: {names}"
-
-
-def _notes(
-    read: ReadQuestion,
-    bindings: Sequence[Binding],
-    wanted: int,
-    chosen: Sequence[Chosen],
-) -> Iterator[str]:
-    bound = [b for b in bindings if b.docs]
-    if read.domain_note:
-        yield read.domain_note
-    for missing in read.slots.unbound:
-        near = ", ".join(missing.nearest) or "none"
-        yield f"no document is named {missing.text!r}; nearest: {near}"
-    for binding in bindings:
-        if binding.note:
-            yield f"{binding.name}: {binding.note}"
-        if binding.missing:
-            yield f"no document of {binding.name!r} is of that {binding.missing}"
-    if read.slots.by_ordinal and len(bound) < wanted:
-        yield (
-            f"the question speaks of {wanted} documents by their order and names "
-            f"{len(bound)}; its words do not tell which the others are, they were "
-            "chosen by what they say"
-        )
-    elif len(bound) < wanted and chosen:
-        speaks = f"the question speaks of {wanted} documents and " if wanted > 1 else ""
-        names = f"names {len(bound)}" if bound else "names none"
-        yield f"{speaks or 'the question '}{names}; the rest was chosen by content"

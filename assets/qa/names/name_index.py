@@ -10,6 +10,8 @@ from assets.qa.names.forms import company_forms, without_city
 from assets.qa.names.institutions import institutions_of
 from assets.qa.names.products import ProductIndex, products_of
 from assets.qa.names.titles import TitleIndex
+from dictionaries.company_words import common_in_names
+from dictionaries.families import REGIONS
 from warehouse.analysis.segmenter import segmenter
 
 SHORT = 2
@@ -47,6 +49,7 @@ class NameIndex:
         for card in self.cards:
             forms = [f for f in _forms(card.companies) if _is_ordinary(f)]
             forms += [_of_state(f) for f in card.companies if f.startswith(STATE)]
+            forms += [f for name in card.companies[1:] for f in _of_region(name)]
             for form in forms:
                 found.setdefault(form, {})[card.doc_id] = None
         return _longest_first(found)
@@ -135,6 +138,16 @@ def _forms(companies: Sequence[str]) -> list[str]:
 def _of_state(name: str) -> str:
     """A company whose name begins with the state, by the first of both: 中建."""
     return STATE[0] + name[len(STATE)]
+
+
+def _of_region(short_name: str) -> list[str]:
+    """A short name of four characters without the province it begins with.
+
+    Not where words that many companies share would be left.
+    """
+    proper = short_name[SHORT:]
+    named = short_name[:SHORT] in REGIONS and len(proper) == SHORT
+    return [proper] if named and proper not in common_in_names() else []
 
 
 def _is_ordinary(form: str) -> bool:

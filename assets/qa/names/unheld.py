@@ -1,4 +1,4 @@
-"""Issuers, parties and laws that a question names and no document is of.
+"""Issuers, parties, laws and research houses that may be of no document.
 
 They are told by what stands beside them: a security, a penalty, what a law lays down.
 An ordinary word may stand there as well; the texts tell the two apart (see reading.py).
@@ -48,6 +48,12 @@ def laws_said(text: str) -> Iterator[Said]:
         name = match["name"]
         if not words.no_law.search(name):
             yield Said(name, *match.span("name"))
+
+
+def houses_said(text: str) -> Iterator[Said]:
+    """The research houses that a squeezed text names, held or not."""
+    for match in question_words().unheld.house.finditer(text):
+        yield from listed_before(text, match.end())[-1:]
 
 
 def _names(text: str, start: int, end: int) -> Iterator[Said]:
