@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.facts.numbers import printed_number
+from assets.facts.precision import unit_step
 from dictionaries.units import Unit, unit_pattern, units
 
 NIL_WORDS = frozenset(
@@ -109,8 +110,7 @@ def in_base(value: CellValue, unit: Unit) -> tuple[Decimal, int]:
         raise ValueError("only a value has a number")
     chosen = value.unit or unit
     scaled = value.number * chosen.factor
-    step = Decimal(1).scaleb(-value.decimals) * chosen.factor
-    return scaled, step.adjusted()
+    return scaled, unit_step(value.decimals, chosen).adjusted()
 
 
 def _is_nil(plain: str) -> bool:

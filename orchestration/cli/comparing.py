@@ -11,7 +11,8 @@ from decimal import Decimal
 
 from assets.facts.comparison.book import Place, fact_book
 from assets.facts.comparison.compute import compute, needs_a_stretch, rounded
-from assets.facts.comparison.preferred import as_it_stands, by_document, is_at, prefer
+from assets.facts.comparison.preferred import by_document, prefer
+from assets.facts.comparison.standing import as_it_stands, is_at
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
 from dictionaries.formulas import Formula, formulas_of_metric

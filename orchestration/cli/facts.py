@@ -10,7 +10,8 @@ from typing import Any
 
 import rich_click as click
 
-from assets.facts.comparison.preferred import by_document, is_at, once_each, prefer
+from assets.facts.comparison.preferred import by_document, prefer
+from assets.facts.comparison.standing import is_at, once_each
 from assets.facts.issuers import publications
 from assets.facts.periods import Moment
 from orchestration.cli.figures import (

@@ -5,7 +5,8 @@ from decimal import Decimal
 
 import duckdb
 
-from assets.facts.comparison.preferred import Reading, as_it_stands, once_each, prefer
+from assets.facts.comparison.preferred import Reading, prefer
+from assets.facts.comparison.standing import as_it_stands, once_each
 from assets.facts.issuers import Publication, publications
 from tests.facts.builders import fact
 from warehouse.records import to_arrow

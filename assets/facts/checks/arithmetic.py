@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
-from assets.facts.checks.residuals import audit_of, step_of, value_of
+from assets.facts.checks.residuals import audit_of, value_of
 from assets.facts.checks.statements import of_one_owner, statement_audits
+from assets.facts.precision import step_of
 from assets.facts.tables.context import PRIMARY
 from dictionaries.identities import identities
 from warehouse.schema.audits import Audit

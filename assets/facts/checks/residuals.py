@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from decimal import Decimal
 
+from assets.facts.precision import rounding_of
 from warehouse.records import stored_number
 from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
-
-HALF = Decimal("0.5")
 
 
 def audit_of(
@@ -24,9 +23,9 @@ def audit_of(
     terms are divided, `extra` says it for them.
     """
     printed = value_of(result)
-    tolerance = extra + HALF * step_of(result)
+    tolerance = extra + rounding_of(result)
     if identity != "growth":
-        tolerance += sum((HALF * step_of(t) for t in terms), Decimal(0))
+        tolerance += sum(map(rounding_of, terms), Decimal(0))
     residual = printed - recomputed
     everyone = [result, *terms]
     return Audit(
@@ -58,8 +57,3 @@ def value_of(fact: Fact) -> Decimal:
     if fact.value is None:
         raise ValueError(f"{fact.fact_id} holds no value")
     return fact.value
-
-
-def step_of(fact: Fact) -> Decimal:
-    """One unit of the last printed digit."""
-    return Decimal(1).scaleb(fact.decimals)

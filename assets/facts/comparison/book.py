@@ -14,7 +14,8 @@ from datetime import date, timedelta
 from decimal import Decimal
 
 from assets.facts.comparison.expressions import Operand
-from assets.facts.comparison.preferred import AS_IT_STANDS, STATEMENT_ORDER
+from assets.facts.comparison.preferred import STATEMENT_ORDER
+from assets.facts.comparison.standing import AS_IT_STANDS
 from assets.facts.labels import key
 from dictionaries.formulas import instalments, wider
 from dictionaries.metrics import metrics

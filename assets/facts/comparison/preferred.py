@@ -18,7 +18,8 @@ from assets.facts.issuers import (
     SUMMARY_KINDS,
     Publication,
 )
-from assets.facts.periods import Moment, reporting_of
+from assets.facts.periods import reporting_of
+from assets.facts.precision import rounding_of
 from assets.facts.subjects import UNTOLD
 from assets.facts.tables.context import PRIMARY
 from dictionaries.metrics import metrics
@@ -26,14 +27,13 @@ from warehouse.schema.facts import Fact
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
 
 _Key = tuple[str, str, str, str, str, str, str, str]
-HALF = Decimal("0.5")
 COMPARED_STATEMENTS = PRIMARY | {
     *("summary", "analysis", "quarterly", "dividend", "rd", "staff")
 }
 """Tables that print the same figures; notes and sentences speak of parts."""
 
-AS_IT_STANDS = ("after", "none", "before")
-"""What a figure is now: as restated, as first printed, as before a restatement."""
+KIND_ORDER = (REPORT_KINDS, SUMMARY_KINDS, OFFERING_KINDS)
+"""Documents that print a figure, the fullest first; all others after them."""
 
 STATEMENT_ORDER = {
     **dict.fromkeys(PRIMARY, 0),
@@ -185,7 +185,7 @@ def agree(one: Fact, other: Fact) -> bool:
 
 def tolerance(one: Fact, other: Fact) -> Decimal:
     """Half a unit of the last digit of the coarser print."""
-    return HALF * Decimal(1).scaleb(max(one.decimals, other.decimals))
+    return max(rounding_of(one), rounding_of(other))
 
 
 def _key(reading: Reading) -> _Key:
@@ -204,10 +204,10 @@ def _key(reading: Reading) -> _Key:
 
 
 def _document_order(kind: str) -> int:
-    for order, kinds in enumerate((REPORT_KINDS, SUMMARY_KINDS, OFFERING_KINDS)):
-        if kind in kinds:
-            return order
-    return 3
+    return next(
+        (order for order, kinds in enumerate(KIND_ORDER) if kind in kinds),
+        len(KIND_ORDER),
+    )
 
 
 def _reports(reading: Reading) -> bool:
@@ -247,55 +247,6 @@ def _conflict(best: Valued, other: Valued) -> FactConflict:
         difference=other.value - best.value,
         tolerance=tolerance(one, two),
         same_document=best.source.doc_id == other.source.doc_id,
-    )
-
-
-def as_it_stands(row: PreferredFact) -> int:
-    """Smaller is what an issuer's figure is now: restated, as first printed, before."""
-    return AS_IT_STANDS.index(row.restated)
-
-
-def once_each(
-    rows: Sequence[PreferredFact], facts: Mapping[str, Fact]
-) -> list[PreferredFact]:
-    """Rows without an unmarked print of what is there as restated, or as before it.
-
-    A report that restates a year marks it in its summary (调整后) and not in its
-    statements: one figure, printed twice, that stands under two restatement states.
-    """
-    marked: dict[tuple[str, ...], list[PreferredFact]] = defaultdict(list)
-    for row in rows:
-        if row.restated != "none":
-            marked[_unmarked(row)].append(row)
-    return [
-        row
-        for row in rows
-        if row.restated != "none"
-        or not any(
-            agree(facts[row.fact_id], facts[other.fact_id])
-            for other in marked[_unmarked(row)]
-        )
-    ]
-
-
-def is_at(row: PreferredFact, moment: Moment) -> bool:
-    """Whether a figure is of a period; a stock is, on the period's last day."""
-    if not moment.told:
-        return True
-    if row.period_start:
-        return (row.period_start, row.period_end) == (moment.start, moment.end)
-    return row.period_end == moment.instant
-
-
-def _unmarked(row: PreferredFact) -> tuple[str, ...]:
-    return (
-        row.issuer,
-        row.metric,
-        row.member,
-        row.measure,
-        row.scope,
-        row.period_start,
-        row.period_end,
     )
 
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from assets.facts.comparison.book import FactBook, Place, amount_of
 from assets.facts.comparison.compute import computed_id
-from assets.facts.comparison.preferred import AS_IT_STANDS
+from assets.facts.comparison.standing import AS_IT_STANDS
 from dictionaries.formulas import ISSUERS, formulas_of_metric
 from warehouse.schema.computed import ComputedFact
 from warehouse.schema.facts import Fact

@@ -14,6 +14,7 @@ from assets.facts.directions.sentence_checks import Level, level_of, signed
 from assets.facts.directions.stated import Direction, agrees, growth_of
 from assets.facts.labels import key, metric_named, read_label
 from assets.facts.periods import Moment, Reporting, moment_in
+from assets.facts.precision import step_of
 from assets.facts.sentences.figures import BOUNDARY
 from assets.facts.subjects import UNTOLD
 from warehouse.schema.facts import Fact
@@ -223,7 +224,7 @@ def _is(level: Level, fact: Fact) -> bool:
     """Whether a printed figure is a table's, within the coarser print."""
     if fact.value is None or level.base not in {fact.unit, fact.currency}:
         return False
-    return agrees(level.value, fact.value, max(level.step, _step(fact)))
+    return agrees(level.value, fact.value, max(level.step, step_of(fact)))
 
 
 def _moved(found: Direction, old: Fact, new: Fact) -> Iterator[Decimal]:
@@ -243,14 +244,10 @@ def _moved(found: Direction, old: Fact, new: Fact) -> Iterator[Decimal]:
 def _blur(found: Direction, facts: Sequence[Fact]) -> Decimal:
     """How far the rounding of the table's figures can move the change between them."""
     if len(facts) == 1:
-        return _step(facts[0])
+        return step_of(facts[0])
     new, old = facts
-    steps = _step(new) + _step(old)
+    steps = step_of(new) + step_of(old)
     if found.unit == "fraction" and old.value and new.unit != "fraction":
         now = abs((new.value or Decimal(0)) / old.value)
-        return (_step(new) + _step(old) * now) / abs(old.value)
+        return (step_of(new) + step_of(old) * now) / abs(old.value)
     return steps
-
-
-def _step(fact: Fact) -> Decimal:
-    return Decimal(1).scaleb(fact.decimals)

@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from assets.facts.directions.stated import Direction, agrees, growth_of
 from assets.facts.numbers import NUMBER, printed_number
+from assets.facts.precision import printed_step
 from dictionaries.units import unit_pattern, units
 
 _PRIOR = re.compile(
@@ -109,8 +110,7 @@ def level_of(match: re.Match[str]) -> Level | None:
     number = printed_number(printed.strip("()-"))
     if number is None:
         return None
-    places = len(printed.strip("()").partition(".")[2])
-    step = Decimal(1).scaleb(-places) * unit.factor
+    step = printed_step(printed.strip("()"), unit)
     return Level((-number if negative else number) * unit.factor, step, unit.base)
 
 

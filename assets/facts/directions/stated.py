@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.facts.numbers import NUMBER, printed_number
+from assets.facts.precision import printed_step
 from assets.facts.sentences.figures import last_part
 from assets.facts.sentences.metric_words import metric_before
 from assets.facts.sentences.what_moved import Mover, Told, is_name, mover, name_of
@@ -171,7 +172,7 @@ def _moved(
             check="none",
             start=match.start(),
             end=item.end(),
-            step=_step(item["n"], unit),
+            step=printed_step(item["n"], unit),
             exact=not _NOT_EXACT.search(match.groupdict().get("fill") or "")
             and not _ROUGHLY.match(plain, item.end()),
             base=word[:2] if match.re is _SIGNED else base.group() if base else "",
@@ -268,8 +269,3 @@ def _compared(plain: str, match: re.Match[str]) -> Direction | None:
 def _number(printed: str, unit: Unit) -> Decimal | None:
     number = printed_number(printed)
     return None if number is None else number * unit.factor
-
-
-def _step(printed: str, unit: Unit) -> Decimal:
-    places = len(printed.partition(".")[2])
-    return Decimal(1).scaleb(-places) * unit.factor

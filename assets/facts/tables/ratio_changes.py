@@ -7,14 +7,13 @@ where it does not, the change of a ratio is one in points.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from decimal import Decimal
 from itertools import groupby
 
+from assets.facts.precision import rounding_of
 from assets.facts.units import is_rate_name
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 
-HALF = Decimal("0.5")
 POINT, FRACTION = "point", "fraction"
 _CHANGES = frozenset({"growth", "difference"})
 
@@ -93,17 +92,12 @@ def _is_difference(change: Fact, own: Fact, before: Fact) -> bool:
     if change.value is None or own.value is None or before.value is None:
         return False
     left = change.value - (own.value - before.value)
-    return abs(left) <= _rounding(change) + _rounding(own) + _rounding(before)
+    return abs(left) <= rounding_of(change) + rounding_of(own) + rounding_of(before)
 
 
 def _is_growth(change: Fact, own: Fact, before: Fact) -> bool:
     if change.value is None or own.value is None or not before.value:
         return False
     ratio = own.value / before.value
-    printed = (_rounding(own) + abs(ratio) * _rounding(before)) / abs(before.value)
-    return abs(change.value - (ratio - 1)) <= _rounding(change) + printed
-
-
-def _rounding(fact: Fact) -> Decimal:
-    """Half a unit of the last printed digit."""
-    return HALF * Decimal(1).scaleb(fact.decimals)
+    printed = (rounding_of(own) + abs(ratio) * rounding_of(before)) / abs(before.value)
+    return abs(change.value - (ratio - 1)) <= rounding_of(change) + printed
