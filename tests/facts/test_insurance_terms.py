@@ -160,7 +160,7 @@ DENIALS = """\
 在约定的医院之外治疗的，对于因此产生的费用我们不承担保险责任。
 第二条 责任免除
 出现下列任一情形时，我们不负责赔偿：
-（一）被保险人未取得许可从事经营的。依法不需要取得许可的不在此限。
+（一）被保险人无照开办食肆的。食肆无须执照的不在此限。
 （二）污染，但因保险事故造成的污染不在此限；
 第三条 赔偿处理
 赔偿方式由双方协商确定。
@@ -182,7 +182,7 @@ def test_an_exception_behind_an_item_is_no_exclusion_of_its_own(tmp_path):
     ]
     assert listed == ["（一）被保", "（二）污染"]
     (excepted,) = of(rows, "exclusion_exception")
-    assert excepted.quote.startswith("依法不需要")
+    assert excepted.quote.startswith("食肆无须执照")
 
 
 def test_a_title_wider_than_its_kind_tells_only_of_sentences_with_its_words(tmp_path):

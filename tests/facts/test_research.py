@@ -182,12 +182,12 @@ def test_a_signed_change_is_growth_and_a_stretch_of_years_is_no_year():
     assert (found.measure, found.number) == ("growth", Decimal("-0.30"))
     (found,) = statements(key("2018年以来，浮标收益率为1.0%"))
     assert found.year is None
-    (found,) = statements(key("对应合理价值为40.45元港币"))
+    (found,) = statements(key("对应合理价值为43.20元港币"))
     assert found.unit.base == "HKD"
 
 
 def test_a_bare_hundred_million_of_things_is_no_money():
-    assert list(statements(key("2030年移动用户总数达18.26亿户"))) == []
+    assert list(statements(key("2030年移动用户总数达3.20亿户"))) == []
 
 
 SO_MANY = "1" * 20

@@ -23,14 +23,14 @@ def test_header_lines_that_end_one_another_are_one_row() -> None:
 
 def test_a_day_below_its_year_is_one_date_beside_other_names() -> None:
     (table,) = tables_of(
-        "||2025年|2024年\n|注|12月31日|12月31日\n应付薪酬|(a)|5,096|5,068\n合计||5,096|5,068"
+        "||2025年|2024年\n|注|12月31日|12月31日\n应付薪酬|(a)|4,100|3,900\n合计||4,100|3,900"
     )
     assert table.header == ["", "注", "2025年12月31日", "2024年12月31日"]
 
 
 def test_a_day_below_its_year_is_one_date_beside_the_name_of_the_labels() -> None:
     (table,) = tables_of(
-        "|2025年|2024年\n关联方名称|12月31日|12月31日\n应收账款|5,096|5,068\n预付款|2|3"
+        "|2025年|2024年\n关联方名称|12月31日|12月31日\n应收账款|4,100|3,900\n预付款|2|3"
     )
     assert table.header == ["关联方名称", "2025年12月31日", "2024年12月31日"]
 

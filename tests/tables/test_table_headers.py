@@ -78,7 +78,7 @@ def test_cells_are_told_apart_by_their_looks(text: str, kind: Look) -> None:
         ("2025年|汇率|净损益\n^|增加/（减少）|增加/（减少）\n美元|10.00|5.0", 2),
         ("款数|<|1月|2月\n2025年|总数|38|69\n^|新能源|21|60", 1),
         ("|1月|2月|合计\n甲国|23.7|23.6|47.3\n乙国|1.1|1.2|2.3", 1),
-        ("|FY2024|FY2025E\n收入|5,147|3,523", 1),
+        ("|FY2024|FY2025E\n收入|4,100|3,900", 1),
     ],
 )
 def test_header_rows_are_counted(drawing: str, headers: int) -> None:

@@ -144,7 +144,7 @@ def test_a_row_cut_by_the_break_is_one_row(last: str, first: str, whole: str) ->
         ("1,200", "345", [], False),
         ("1,200.50", "3.10", [], False),
         ("100", "200", [], False),
-        ("-", "346,161.58", [], False),
+        ("-", "120,340.50", [], False),
     ],
 )
 def test_numbers_cut_by_the_break(
@@ -182,11 +182,11 @@ def test_another_name_in_the_corner_is_no_repeated_header() -> None:
 
 def test_a_row_whose_numbers_are_cut_is_one_row() -> None:
     (table,) = two_pages(
-        "项目|股本|公积\n上年年末|1.00|2.00\n本年年初|753,|16,322,6",
-        "余额|236.00|42.95\n综合收益|3.00|4.00",
+        "项目|股本|公积\n上年年末|1.00|2.00\n本年年初|420,|10,230,4",
+        "余额|100.00|50.60\n综合收益|3.00|4.00",
     )
     assert printed(table)[2:] == [
-        "本年年初余额|753,236.00|16,322,642.95",
+        "本年年初余额|420,100.00|10,230,450.60",
         "综合收益|3.00|4.00",
     ]
 

@@ -36,7 +36,7 @@ def test_text_outside_of_all_cells_is_kept_apart() -> None:
     ("first", "second", "whole"),
     [
         ("归属于母公司所有", "者的净利润", "归属于母公司所有者的净利润"),
-        ("46,697,285,429.", "81", "46,697,285,429.81"),
+        ("31,200,450,620.", "81", "31,200,450,620.81"),
         ("1,234,567,890,1", "23.45", "1,234,567,890,123.45"),
         ("729,36", "9,600.00", "729,369,600.00"),
         ("Net profit of the", "company", "Net profit of the company"),
@@ -60,8 +60,8 @@ def test_the_indent_tells_row_levels() -> None:
 
 
 def test_blanks_in_a_number_go_and_the_raw_text_stays() -> None:
-    cell = cells_with(run("602, 315, 354", 55, 110))[0]
-    assert (cell.text, cell.raw) == ("602,315,354", "602, 315, 354")
+    cell = cells_with(run("310, 420, 560", 55, 110))[0]
+    assert (cell.text, cell.raw) == ("310,420,560", "310, 420, 560")
 
 
 def test_a_mark_over_the_outer_border_stays_with_its_cell() -> None:

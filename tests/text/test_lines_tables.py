@@ -190,8 +190,8 @@ def test_ratios_that_look_like_heading_numbers_make_a_table() -> None:
         ["项目", "2024年", "2023年"],
         ["流动比率", "1.53", "1.65"],
         ["速动比率", "1.41", "1.52"],
-        ["存货周转率", "36.20", "56.39"],
-        ["产权比率", "0.58", "0.62"],
+        ["存货周转率", "3.20", "3.40"],
+        ["产权比率", "0.50", "0.60"],
     ]
     lines = grid_lines(XS, [130, 150, 170, 190, 210, 230])
     (region,) = cleaned(page(table_runs(rows, XS, 130), rulings=lines)).regions

@@ -117,18 +117,18 @@ def test_a_list_of_numbers_without_a_header_is_no_table():
 def test_names_under_each_period_are_columns_of_their_own():
     lines = ["项目", "2024年末", "2023年末", "金额", "占比", "金额", "占比"]
     lines += ["货币资金", "1,561.55", "8.54%", "1,333.06", "7.46%"]
-    lines += ["存货", "345.65", "1.00%", "709.94", "2.10%"]
+    lines += ["存货", "310.20", "1.00%", "620.40", "2.10%"]
     (table,) = stacked_tables(lines)
     assert table.header == (
         ("2024年末", "2024年末", "2023年末", "2023年末"),
         ("金额", "占比", "金额", "占比"),
     )
-    assert table.rows[1].cells == ("345.65", "1.00%", "709.94", "2.10%")
+    assert table.rows[1].cells == ("310.20", "1.00%", "620.40", "2.10%")
 
 
 def test_figures_without_blanks_between_them_are_parted_where_it_is_certain():
     lines = ["项目", "2024年末", "2023年末", "货币资金", "1,561.55233.06"]
-    lines += ["存货", "345.65", "709.94", "合计", "1,907.20", "943.00"]
+    lines += ["存货", "310.20", "620.40", "合计", "1,400.50", "930.10"]
     (table,) = stacked_tables(lines)
     assert table.rows[0] == StackedRow("货币资金", "", ("1,561.55", "233.06"), "")
 
