@@ -44,6 +44,10 @@ class RetrievalWords:
     parent_scope: re.Pattern[str]
     growth: re.Pattern[str]
     """Words that ask for the change of a metric."""
+    span_asked: re.Pattern[str]
+    """Words that ask how long or by when."""
+    span_told: re.Pattern[str]
+    """A span of time: 四个月内, 15个工作日."""
     noise_text: re.Pattern[str]
     noise_titles: re.Pattern[str]
     own_articles_before: re.Pattern[str]
@@ -83,6 +87,8 @@ def retrieval_words() -> RetrievalWords:
         ),
         parent_scope=re.compile(data["scope"]["parent"]),
         growth=re.compile(data["growth"]["asked"]),
+        span_asked=re.compile(data["span"]["asked"]),
+        span_told=re.compile(data["span"]["told"]),
         noise_text=re.compile(data["noise"]["text"], re.MULTILINE),
         noise_titles=re.compile(data["noise"]["titles"]),
         own_articles_before=re.compile(data["references"]["before"]),

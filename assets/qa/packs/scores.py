@@ -26,6 +26,7 @@ WEIGHTS: Mapping[str, float] = {
     "scope": 0.2,
     "titles": 0.15,
     "section": 0.2,
+    "span": 0.25,
     "verbatim": 0.8,
     "bound": 0.5,
     "noise": -0.6,
@@ -59,6 +60,8 @@ class Signs:
     title: str
     figures: frozenset[str]
     years: frozenset[str]
+    span: bool
+    """Whether it tells a span of time."""
     noise: bool
 
 
@@ -82,6 +85,7 @@ class Scorer:
         runs = tuple(dict.fromkeys(r for w in text.split() for r in _grams(w, RUN)))
         aliases = [_names(m) for m in self.metrics]
         title_grams = _grams(text, GRAM)
+        span = bool(retrieval_words().span_asked.search(text))
         parent = bool(retrieval_words().parent_scope.search(text))
         features: dict[str, Callable[[Shown, Signs], float]] = {
             "figures": lambda _, signs: _share(figures, signs.figures),
@@ -90,6 +94,7 @@ class Scorer:
             "scope": lambda _, signs: _scope(parent, signs),
             "titles": lambda _, signs: _likeness(title_grams, signs.title),
             "section": lambda _, signs: _under(self.section, signs.title),
+            "span": lambda _, signs: float(span and signs.span),
             "verbatim": lambda _, signs: _held(runs, signs.squeezed),
             "bound": lambda block, _: float(
                 not self.bound or block.doc_id in self.bound
@@ -131,7 +136,8 @@ def signs_of(block: Shown) -> Signs:
     contents = any(words.noise_titles.search(squeeze(t)) for t in title_path[-1:])
     only_title = bool(title_path) and squeezed == squeeze(title_path[-1])
     noise = bare or contents or only_title or bool(words.noise_text.search(text))
-    return Signs(squeezed, title, frozenset(figures), frozenset(years), noise)
+    span = bool(words.span_told.search(squeezed))
+    return Signs(squeezed, title, frozenset(figures), frozenset(years), span, noise)
 
 
 def _figures_of(text: str) -> tuple[set[str], set[str]]:
