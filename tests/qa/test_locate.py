@@ -611,3 +611,20 @@ def test_a_research_house_that_no_note_is_by_is_told(question, told):
 def test_what_is_listed_for_a_law_nobody_holds_is_said_to_be_of_others():
     notes = located("海岛灯塔法关于定期报告审议的规定", RULES).notes
     assert any("海岛灯塔法" in n and "of others" in n for n in notes)
+
+
+@pytest.mark.parametrize("said", ["公司债第二期", "公司债券（第二期）", "第二期公司债"])
+def test_another_issue_of_an_issuer_is_shut_out_without_its_year_too(said):
+    with pytest.raises(LocationError, match="version") as failed:
+        located(f"云岭控股{said}的发行规模", CONTRACTS)
+    assert [s.doc_id for s in failed.value.shut_out] == [BOND]
+    own = said.replace("二", "一")
+    assert found(f"云岭控股{own}的发行规模", CONTRACTS) == [BOND]
+
+
+def test_that_a_company_has_no_report_is_told_beside_its_other_documents():
+    asked = located("晨星股份2024年年报的营业收入", CONTRACTS)
+    assert asked.candidates[0].doc_id == CONVERTIBLE
+    assert any("none of its documents is a 年度报告" in note for note in asked.notes)
+    plain = located("晨星股份的初始转股价格", CONTRACTS)
+    assert not any("none of its documents" in note for note in plain.notes)

@@ -94,6 +94,17 @@ def test_a_company_with_a_name_of_several_latin_words_is_known_by_it():
 
 @pytest.mark.parametrize(
     ("said", "found"),
+    [("以海岛渔业为师的作者", {"以海岛渔业为师": ["note"]}),
+     ("看渔船更新新周期一文", {"看渔船更新新周期": ["note"]}),
+     ("海风渐起的作者", {})],
+)  # fmt: skip
+def test_a_note_goes_by_either_sentence_of_its_title(said, found):
+    note = {"title": "以海岛渔业为师，看渔船更新新周期：海风渐起", "domain": "research"}
+    assert named(said, index(note={**note, "doc_type": "研究报告"})) == found
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
     [("灵泉2024年分红多少", {"灵泉": ["one"]}), ("山中有灵泉", {})],
 )
 def test_a_company_is_called_without_its_province_where_one_is_asked_about(said, found):

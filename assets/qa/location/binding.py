@@ -56,7 +56,11 @@ def bindings_of(
             docs=tuple(kept),
             exact=any(m.exact for m in group),
             parts=tuple(dict.fromkeys(m.part for m in group)),
-            note="; ".join(filter(None, (_read_as(group), gone, note))),
+            note="; ".join(
+                filter(
+                    None, (_read_as(group), gone, note, _no_report(docs, slots, cards))
+                )
+            ),
             missing=_missing(kept, others, late),
         )
         found.append(binding)
@@ -66,6 +70,17 @@ def bindings_of(
 def _read_as(group: Sequence[Mention]) -> str:
     taken = dict.fromkeys(m.read_as for m in group if m.read_as)
     return f"read as {', '.join(taken)}" if taken else ""
+
+
+def _no_report(docs: Sequence[str], slots: Slots, cards: Mapping[str, DocCard]) -> str:
+    """That a report is asked for, and nothing else, of whom none is there."""
+    reports = [k.name for k in report_kinds()]
+    asked = [kind for kind in slots.kinds if kind in reports]
+    companies = any(cards[d].companies for d in docs)
+    if not asked or len(asked) < len(slots.kinds) or not companies:
+        return ""
+    held = any(cards[d].family in PERIODIC for d in docs)
+    return "" if held else f"none of its documents is a {asked[0]}"
 
 
 def _missing(

@@ -34,6 +34,11 @@ _COMPARED = re.compile(
 )
 """Another version that is said of a name, beside the first."""
 _NUMBERED = re.compile(r"第(?P<number>[一二三四五六七八九十\d]+)期")
+_ISSUE = re.compile(
+    r"[^\W\d_和与及跟的]{0,8}?(?P<in>(?:债券?|融资券|票据)的?\(?第[一二三四五六七八九十\d]+期"
+    r"|第[一二三四五六七八九十\d]+期(?=[\u3400-\u9fff]{0,8}?(?:债|融资券|票据)))"
+)
+"""An issue of the name before, told by its number without its year."""
 _DIGITS = {c: str(n) for n, c in enumerate("一二三四五六七八九十", start=1)}
 
 
@@ -77,6 +82,9 @@ def versions_at(text: str, part: str, start: int, end: int) -> Iterator[Version]
         years = tuple(re.findall(_YEAR, deal["years"]))
         issue = deal.group().removesuffix("的")
         yield Version(part, start, issue, years, "", True, _number(issue))
+    elif numbered := _ISSUE.match(after):
+        issue = numbered["in"]
+        yield Version(part, start, issue, deal=True, number=_number(issue))
 
 
 def _issue_after(text: str) -> re.Match[str] | None:
@@ -159,7 +167,7 @@ def _of_other_issue(card: DocCard, version: Version, titles: Sequence[str]) -> s
         return ""
     issues = [i for t in titles for i in question_words().issue.finditer(t)]
     years = [y for i in issues for y in re.findall(_YEAR, i["years"])]
-    if years and not set(years) & set(version.years):
+    if years and version.years and not set(years) & set(version.years):
         return f"is of {', '.join(dict.fromkeys(years))}"
     numbers = [n for i in issues if (n := _number(i.group()))]
     if version.number and numbers and version.number not in numbers:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from assets.qa.names.catalog import DocCard
-from assets.qa.names.forms import bare_title, in_order
+from assets.qa.names.forms import bare_title, in_order, squeeze
 from dictionaries.questions import question_words
 
 SHORTEST_STANDING = 5
@@ -27,7 +27,13 @@ MOST_NEAREST = 3
 LONGEST_LISTED = 6
 """Documents bearing a title that are all kept; more are no longer one title."""
 
+_HAN = re.compile(r"[\u3400-\u9fff]")
 _STATE = re.compile(r"^中华人民共和国")
+RESEARCH = "research"
+"""Family of documents whose titles are two sentences, by either of which they go."""
+SHORTEST_PIECE = 6
+"""Chinese characters of such a sentence: fewer are said of many."""
+_PIECES = re.compile(r"[,，:：;；。!！?？|]|-+")
 _LAW = "法"
 _NO_LAW = re.compile("[律规院人官定治制庭令]")
 """What goes on from the end of a law's name to another word: 法律, 法规, 法院."""
@@ -47,6 +53,10 @@ class TitleIndex:
             for title in card.titles:
                 for form in dict.fromkeys((title, bare_title(title), _short(title))):
                     _add(self._own, form, card.doc_id)
+            if card.family == RESEARCH:
+                for title in (*card.titles, squeeze(card.title)):
+                    for piece in _pieces(title):
+                        _add(self._own, piece, card.doc_id)
             for title in card.about:
                 for form in dict.fromkeys((title, bare_title(title), _short(title))):
                     _add(self._about, form, card.doc_id)
@@ -127,6 +137,13 @@ class TitleIndex:
                     start = joined.start(1)
                     yield start, start + length, self._bearing(other)
                     return
+
+
+def _pieces(title: str) -> list[str]:
+    """The sentences of a title of several."""
+    pieces = _PIECES.split(title)
+    long = [p for p in pieces if len(_HAN.findall(p)) >= SHORTEST_PIECE]
+    return long if len(pieces) > 1 else []
 
 
 def _abridges(said: str, title: str) -> bool:
