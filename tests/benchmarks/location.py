@@ -24,7 +24,7 @@ from assets.qa.location import deals, gather, locate, spread
 from assets.qa.location.finder import open_finder
 from assets.qa.location.question import question_of
 from assets.qa.location.question_files import read_questions
-from assets.qa.names import products
+from assets.qa.names import product_fits
 from assets.qa.packs.evidence import open_packer
 from warehouse.publish import Snapshot, open_snapshot
 from warehouse.store import Store
@@ -37,7 +37,7 @@ def nothing(*_: Any) -> list[Any]:
 
 FEATURES: Sequence[tuple[str, ModuleType, str, Any]] = (
     ("names bind documents", locate, "bindings_of", lambda *_: ([], [])),
-    ("short forms of products", products, "LEAST_ALONE", 10_000),
+    ("short forms of products", product_fits, "LEAST_ALONE", 10_000),
     ("words only one document holds", spread, "VERBATIM_WORTH", 0.0),
     ("scores told apart sharply", spread, "SHARPNESS", 1.0),
     ("spread over the queries", spread, "SHARED_WORTH", 1.0),

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assets.qa.names.catalog import DocCard
-from assets.qa.names.forms import in_order
 from assets.qa.names.insurers import (
     BETWEEN,
     Insured,
@@ -27,31 +26,18 @@ from assets.qa.names.insurers_said import (
     insurers_said,
     products_beside,
 )
+from assets.qa.names.product_fits import (
+    LEAST_OF_PRODUCT,
+    Fit,
+    Product,
+    fits_at,
+    size_of,
+)
 from dictionaries.questions import question_words
-from warehouse.analysis.segmenter import segmenter
 
-LEAST_OF_PRODUCT = 2
-"""Characters of the product itself beside the insurer's brand."""
-LEAST_ALONE = 3
-"""Characters of the product where the insurer is not named."""
 MOST_ALIKE = 3
 """Documents that may share a reading; what fits more is an ordinary word."""
-LEAST_WORDS = 0.5
-"""Of the words of a product, those that its abbreviation takes something of, three or
-more and the last: 食品 安全 责任 保险 gives 食责险."""
-
 _JOINED = re.compile("以及|[和与及、]")
-
-
-@dataclass(frozen=True)
-class Product:
-    """A document's product: how its insurer is called, and the name proper."""
-
-    doc_id: str
-    insurer: Insurer
-    cores: tuple[str, ...]
-    head: str
-    """Beginning of the text, where no product was read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +60,6 @@ class Found:
     """Products that no document is of."""
     alone: Sequence[InsurerSaid]
     """Insurers that are named without a product."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Fit:
-    """How a product fits at a place; the greater the better."""
-
-    taken: int
-    together: int
-    """Characters that stand in the product's name as they are."""
-    sure: bool
-    insured: bool
-    """Whether its insurer is named."""
 
 
 @dataclass(frozen=True)
@@ -165,20 +139,20 @@ class ProductIndex:
 
     def _reading(self, text: str, start: int) -> Reading | None:
         insured = named_at(text, start, self.insurers)
-        fits: dict[str, _Fit] = {}
+        fits: dict[str, Fit] = {}
         for product in self.products:
             fitting = [
                 fit
-                for fit in _fits(text, start, product)
+                for fit in fits_at(text, start, product)
                 if start + fit.taken >= insured + LEAST_OF_PRODUCT or not fit.insured
             ]
             if fitting:
-                fits[product.doc_id] = max(fitting, key=_size)
+                fits[product.doc_id] = max(fitting, key=size_of)
         if not fits:
             return None
-        longest = max(fits.values(), key=_size)
+        longest = max(fits.values(), key=size_of)
         docs = tuple(
-            d for d, fit in fits.items() if _size(fit)[:2] == _size(longest)[:2]
+            d for d, fit in fits.items() if size_of(fit)[:2] == size_of(longest)[:2]
         )
         if len(docs) > MOST_ALIKE:
             return None
@@ -214,63 +188,6 @@ def products_of(cards: Iterable[DocCard]) -> ProductIndex:
     )
 
 
-def _size(fit: _Fit) -> tuple[int, int, bool]:
-    return fit.taken, fit.together, fit.sure
-
-
-def _fits(text: str, start: int, product: Product) -> Iterator[_Fit]:
-    """The readings of a place as the product, by each way its insurer may end."""
-    for end in product.insurer.ends(text, start):
-        between = BETWEEN.match(text, end)
-        at = between.end() if between else end
-        if at < len(text):
-            yield from _after_insurer(text, start, at, product)
-    for core in product.cores:
-        if text[start] == core[0]:
-            taken, run = in_order(text, start, core), _together(text, start, core)
-            if taken >= LEAST_ALONE:
-                sure = run >= LEAST_ALONE or abbreviates(
-                    text[start : start + taken], core
-                )
-                yield _Fit(taken, run, sure, False)
-
-
-def _after_insurer(text: str, start: int, at: int, product: Product) -> Iterator[_Fit]:
-    said = at - start
-    for core in product.cores:
-        if text[at] == core[0]:
-            taken = in_order(text, at, core)
-            if taken >= LEAST_OF_PRODUCT:
-                yield _Fit(said + taken, _together(text, at, core), True, True)
-        elif (place := core.find(text[at])) > 0:
-            # After the insurer a name may leave out the first words of the product.
-            taken = in_order(text, at, core[place:])
-            run = _together(text, at, core[place:])
-            kept = run >= LEAST_OF_PRODUCT
-            if taken >= LEAST_ALONE and (
-                kept or abbreviates(text[at : at + taken], core[place:])
-            ):
-                yield _Fit(said + taken, run, True, True)
-    if not product.cores:
-        run = _together_anywhere(text, start, product.head)
-        if run >= said + LEAST_OF_PRODUCT:
-            yield _Fit(run, run - said, True, True)
-
-
-def abbreviates(said: str, name: str) -> bool:
-    """Whether it takes something of the last and of half of all words of a name."""
-    words = segmenter().cut(name)
-    held, place = set(), -1
-    ends = [sum(map(len, words[: n + 1])) for n in range(len(words))]
-    for character in said:
-        place = name.find(character, place + 1)
-        if place < 0:
-            return False
-        held.add(next(n for n, end in enumerate(ends) if place < end))
-    enough = len(held) >= max(LEAST_ALONE, LEAST_WORDS * len(words))
-    return enough and place == len(name) - 1
-
-
 def _of_another(reading: Reading, said: Sequence[Insured]) -> bool:
     """Whether a name that no insurer stands in belongs to one that has no such."""
     return any(s.start < reading.start and _overlap(s, reading) for s in said)
@@ -278,22 +195,6 @@ def _of_another(reading: Reading, said: Sequence[Insured]) -> bool:
 
 def _overlap(one: Insured | Reading | InsurerSaid, other: Insured | Reading) -> bool:
     return one.start < other.end and other.start < one.end
-
-
-def _together(text: str, start: int, name: str) -> int:
-    """How many characters from a place on begin the name as they stand."""
-    length = 0
-    while text[start + length : start + length + 1] == name[length : length + 1] != "":
-        length += 1
-    return length
-
-
-def _together_anywhere(text: str, start: int, head: str) -> int:
-    """How many characters from a place on stand together anywhere in a head."""
-    length = 0
-    while start + length < len(text) and text[start : start + length + 1] in head:
-        length += 1
-    return length
 
 
 def _resolved(found: Sequence[Reading]) -> list[Reading]:

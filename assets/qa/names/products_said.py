@@ -7,7 +7,8 @@ from assets.qa.names.insurers import BETWEEN, named_at
 from assets.qa.names.insurers_said import MOST_MEANT, InsurerSaid, of_same_line
 from assets.qa.names.mention_records import STEM, Mention, Unbound
 from assets.qa.names.name_index import NameIndex
-from assets.qa.names.products import Found, Product, ProductIndex, Reading
+from assets.qa.names.product_fits import Product
+from assets.qa.names.products import Found, ProductIndex, Reading
 
 MOST_NEAREST = 3
 LEAST_ALIKE = 0.2
