@@ -107,7 +107,7 @@ def _dates(cover: list[Line]) -> Iterator[Reading]:
         for found in find_dates(text):
             labelled = _DATE_LABEL.search(text[: found.start])
             alone = found.start == 0 and found.end >= len(text) - 1
-            if labelled or (alone and len(found.iso) > 4):
+            if labelled or (alone and not found.is_year):
                 weight = LABEL_WEIGHT if labelled else LABEL_WEIGHT - 10
                 yield Reading(
                     "publish_date", found.iso, "date on the cover", weight, line

@@ -37,6 +37,16 @@ class FoundDate:
     start: int
     end: int
 
+    @property
+    def is_day(self) -> bool:
+        """Whether a day is printed, not only a month or a year."""
+        return len(self.iso) == len("2024-05-31")
+
+    @property
+    def is_year(self) -> bool:
+        """Whether only a year is printed."""
+        return len(self.iso) == len("2024")
+
 
 def find_dates(text: str) -> Iterator[FoundDate]:
     """All dates of a text in order; impossible ones (13月, 2月30日) are left out."""
@@ -55,11 +65,6 @@ def _either(match: re.Match[str], part: str) -> str | None:
     """The part of a date in whichever form it is printed; English months apart."""
     forms = ("", "2", "3") if part == "m" else ("", "2", "3", "4", "5")
     return next((match[part + n] for n in forms if match[part + n]), None)
-
-
-def first_date(text: str) -> str:
-    """The first date of a text, or empty."""
-    return next((found.iso for found in find_dates(text)), "")
 
 
 def latest_day(iso: str) -> str:

@@ -39,6 +39,10 @@ _NO_TITLE = re.compile(
     r"^证券研究报告$|^[一二三四五六七八九十]+、|^第[一二三四五六七八九十百]+[章条]|(?:\d+[,.]\d+.*){3}"
 )
 """A history in brackets, a numbered sentence and a row of figures name nothing."""
+LANGUAGE_LINES = 300
+"""Lines of the text that tell its language."""
+CHARACTER_LETTERS = 3
+"""Letters that say as much as one Chinese character."""
 LATIN_SHARE = 0.6
 """Above this share of Latin letters among letters a document is English."""
 TRADITIONAL_MARKS = frozenset("國會險業報與為這個對於債證務經營")
@@ -116,11 +120,11 @@ def _fallback_title(front: Front) -> Iterator[Reading]:
 
 
 def _language(front: Front) -> Iterator[Reading]:
-    text = "".join(line.text for line in (*front.head, *front.text[:300]))
+    text = "".join(line.text for line in (*front.head, *front.text[:LANGUAGE_LINES]))
     chinese = re.findall(r"[一-鿿]", text)
     latin = len(re.findall(r"[A-Za-z]", text))
     place = (*front.head, *front.text)[0]
-    if latin > LATIN_SHARE * (latin + 3 * len(chinese)):
+    if latin > LATIN_SHARE * (latin + CHARACTER_LETTERS * len(chinese)):
         language = "en"
     else:
         marks = sum(1 for c in chinese if c in TRADITIONAL_MARKS)

@@ -117,7 +117,7 @@ def publication_dates(front: Front, zone: list[Line]) -> Iterator[Reading]:
     for line in (*zone, *front.tail):
         text = compact(line.text)
         for found in find_dates(text):
-            if found.end - found.start == len(text) and len(found.iso) == 10:
+            if found.end - found.start == len(text) and found.is_day:
                 yield Reading(
                     "publish_date", found.iso, "signature date", SIGNATURE_WEIGHT, line
                 )

@@ -197,7 +197,7 @@ def _cover_date(front: Front) -> Iterator[Reading]:
         dates = list(find_dates(text))
         if line.page == 1 and len(dates) == 1 and len(text) <= 16:
             whole = dates[0].end - dates[0].start >= len(text) - 2
-            if whole and len(dates[0].iso) > 4:
+            if whole and not dates[0].is_year:
                 yield Reading(
                     "publish_date",
                     dates[0].iso,

@@ -36,6 +36,8 @@ NAMED_TITLE_BONUS = 6
 headline under it is set larger; measured in ranks of font size."""
 LABELLED_BONUS = 5
 """发布日期 says what a date alone on a line only may be."""
+SUBJECT_LINE = 40
+"""Characters of a line that names company and code and little else."""
 FULL_LINE = 30
 """Characters beside a date from which a line is a sentence, not a date line."""
 SAME_SIZE_PT, LINE_GAP = 0.2, 0.5
@@ -143,7 +145,9 @@ def _subjects(first: list[Line], front: Front) -> Iterator[Reading]:
     for line in (*first, *front.running):
         text = compact(line.text)
         match = _SUBJECT.search(text)
-        if match is None or len(text) > 40 or _BOILERPLATE.search(match["name"]):
+        if match is None or len(text) > SUBJECT_LINE:
+            continue
+        if _BOILERPLATE.search(match["name"]):
             continue
         code = match["code"]
         if len(code) < 6 and match["market"] != "HK":
@@ -167,7 +171,7 @@ def _dates(first: list[Line]) -> Iterator[Reading]:
     """The first full date of the first page; one alone or at a line's end is better."""
     for line in first:
         for place, found in enumerate(find_dates(line.text)):
-            if len(found.iso) == len("2026-04-20"):
+            if found.is_day:
                 rest = min(len(line.text) - (found.end - found.start), FULL_LINE)
                 if "研究报告" in line.text[: found.start]:
                     rest = -2

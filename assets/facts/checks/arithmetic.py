@@ -6,7 +6,7 @@ figure read twice must agree. Rounding of the print is the only tolerance.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
@@ -14,7 +14,6 @@ from assets.facts.checks.residuals import audit_of, value_of
 from assets.facts.checks.statements import of_one_owner, statement_audits
 from assets.facts.precision import step_of
 from assets.facts.tables.context import PRIMARY
-from dictionaries.identities import identities
 from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
 
@@ -52,17 +51,6 @@ def audit_facts(
     if one_issuer:
         found += [*_quarter_audits(usable), *_agreement_audits(usable)]
     return [replace(a, audit_id=f"{doc_id}#a{n:04d}") for n, a in enumerate(found)]
-
-
-def suspect_tables(audits: Iterable[Audit]) -> frozenset[str]:
-    """Tables with a statement identity that does not hold."""
-    known = {identity.id for identity in identities()}
-    return frozenset(
-        table
-        for audit in audits
-        if not audit.holds and audit.identity in known
-        for table in audit.tables
-    )
 
 
 def _quarter_audits(facts: Sequence[Fact]) -> Iterator[Audit]:

@@ -18,6 +18,10 @@ _TITLE = re.compile(r"《[^》]*》")
 """A firm in the title of a document is what the document is about."""
 _BAD_START = re.compile(r"^[)(]|^(?:本公司|发行人|上市公司|公司|标的公司|其|该)")
 
+SHORT_MIN, SHORT_MAX = 2, 12
+"""Characters of a short name; longer terms are definitions of other things."""
+HEAD = 4
+"""Characters by which a definition begins with the name it gives."""
 MAX_NAME = 34
 """Characters; no registered name of a company is longer."""
 
@@ -55,8 +59,8 @@ def short_names_of(definitions: Iterable[tuple[str, str]]) -> dict[str, str]:
     table: dict[str, str] = {}
     for term, meaning in definitions:
         names = list(organisations(meaning))
-        if len(names) == 1 and meaning.startswith(names[0][:4]):
+        if len(names) == 1 and meaning.startswith(names[0][:HEAD]):
             for short in _SPLIT.split(term):
-                if 2 <= len(short) <= 12:
+                if SHORT_MIN <= len(short) <= SHORT_MAX:
                     table.setdefault(short, names[0])
     return table

@@ -17,6 +17,8 @@ from warehouse.schema.tables import Table
 
 FIELD = "performance_commitment"
 LABEL = "业绩承诺"
+LIST_GAP = 12
+"""Characters between amounts of one list; behind more, another thing is told."""
 
 _TITLE = re.compile(
     r"业绩(?:承诺|补偿)|盈利(?:预测)?补偿|利润(?:承诺|补偿)|收入承诺|承诺净利润"
@@ -143,7 +145,7 @@ def _amounts(text: str) -> list[Quantity]:
     end = 0
     for quantity in quantities(text):
         between = text[end : quantity.start]
-        if quantity.unit.kind not in {"money", "ratio"} or len(between) > 12:
+        if quantity.unit.kind not in {"money", "ratio"} or len(between) > LIST_GAP:
             break
         taken.append(quantity)
         end = quantity.end

@@ -31,6 +31,10 @@ _NAME_LABEL = re.compile(
     r"(?:^|\n)(?:机构)?(?:名称|公司名称|单位名称):?\n?([^\n]{4,60})"
 )
 _SENTENCE_END = re.compile(r"[。\n]")
+MAX_PARTIES = 120
+"""Characters of a list of parties; a longer text tells of them."""
+MAX_TARGET = 60
+"""Characters of a target as a field gives it; a longer text only begins with it."""
 _MAX_TEXT = 400
 """Characters of a value kept in words; the clause has the rest."""
 _UNIT_ONLY = re.compile(r"^-?[\d,]+(?:\.\d+)?$")
@@ -183,7 +187,7 @@ def _date(reading: Reading) -> Iterator[Value]:
     for member, part in _by_variety(reading.value):
         at = 0
         for n, found in enumerate(find_dates(part)):
-            if len(found.iso) < 10:
+            if not found.is_day:
                 continue
             option = bool(_OPTION.search(part[at : found.start]))
             at = found.end
@@ -225,7 +229,8 @@ def _organisations(reading: Reading) -> Iterator[Value]:
 
 def _parties(reading: Reading) -> Iterator[Value]:
     first = _SENTENCE_END.split(reading.value)[0]
-    if len(first) <= 120 and _PARTY.search(first) and not _NOT_PARTY.search(first):
+    named = _PARTY.search(first) and not _NOT_PARTY.search(first)
+    if named and len(first) <= MAX_PARTIES:
         yield Value(shown(first))
 
 
@@ -240,7 +245,7 @@ def _text(reading: Reading) -> Iterator[Value]:
     if reading.field.strict:
         return
     if reading.field.id == "target" and (names := list(organisations(value))):
-        yield Value(names[0] if len(value) > 60 else shown(value))
+        yield Value(names[0] if len(value) > MAX_TARGET else shown(value))
         return
     yield Value(_sentence(value) if len(value) > _MAX_TEXT or "\n" in value else value)
 

@@ -57,13 +57,6 @@ def _is_explicit(bound: Sequence[Binding], wanted: int, slots: Slots) -> bool:
     return told and len(issuers) == len(bound) >= wanted
 
 
-def _are_decisions(bound: Sequence[Binding], catalog: Catalog) -> bool:
-    """Whether all that is named are decisions, by their numbers."""
-    kinds = [catalog.cards[doc].kind for b in bound for doc in b.docs]
-    numbered = all(b.how == "number" for b in bound)
-    return numbered and all(kind.endswith(DECISION) for kind in kinds)
-
-
 def settled(bound: Sequence[Binding]) -> bool:
     """Whether no name leaves open which of several documents is meant."""
     return all(len(b.docs) == 1 for b in bound)
