@@ -102,7 +102,7 @@ DOCUMENTS = {
     ILLNESS: (policy(LIFE, "青松安康福重大疾病保险"), ["等待期为90日"]),
     HOME: (policy(PROPERTY, "青松产险家庭财产保险（2025版）"), ["水管爆裂造成的损失"]),
     HOME_OF_OTHER: (
-        policy(OTHER, "家庭财产综合保险（互联网2023版）"),
+        policy(OTHER, "家庭财产综合保险（互联网2021版）"),
         ["水管爆裂造成的损失"],
     ),
     BOILER: (

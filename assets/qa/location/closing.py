@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from assets.qa.location.binding import Binding
 from assets.qa.location.slots import Slots
-from assets.qa.names.catalog import Catalog
+from assets.qa.names.catalog import DECISION, Catalog
 
 FEWEST_ACROSS = 2
 """Documents a question that compares is about, where it does not say how many."""
@@ -13,8 +13,6 @@ CLOSED_FAMILIES = frozenset({"report", "insurance"})
 company's report would bring its figures into the calculation."""
 DEAL_FAMILIES = frozenset({"contract"})
 """Where issuer and deal together bind a document, as company and period a report."""
-DECISION = "决定书"
-"""End of kinds of which a number means one and nothing beside it."""
 OPEN_FAMILIES = frozenset({"research"})
 """Where companies are spoken of in many documents, so that names do not say it all."""
 

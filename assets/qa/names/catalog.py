@@ -7,6 +7,8 @@ from functools import cached_property
 
 PERIODIC = frozenset({"report"})
 """Families of which a company publishes one a period."""
+DECISION = "决定书"
+"""End of kinds of which a number means one document and nothing beside it."""
 HEAD_REPEATS = 2
 """Times a company's name has to stand in the head of a document that says no name."""
 
@@ -15,7 +17,7 @@ STEM_PARTS = re.compile(r"[a-z]+|\d+", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class DocCard:
-    """What a document can be asked for by. All names are squeezed (see names.py)."""
+    """What a document can be asked for by. All names are squeezed (see forms.py)."""
 
     doc_id: str
     domain: str

@@ -1,8 +1,8 @@
 """Companies that a question names: known ones, half typed ones, and strangers.
 
-A name stands anywhere; what is no name by itself (茅台, a word of files' names, a name
-with a character missing) counts where only a company can stand: before a year, a
-report or a figure, or beside another company.
+A name stands anywhere; what is no name by itself (the first half of a short name, a
+word of files' names, a name with a character missing) counts where only a company can
+stand: before a year, a report or a figure, or beside another company.
 """
 
 import difflib

@@ -172,7 +172,7 @@ def product_core(product: str, insurer: str) -> str:
     """A squeezed product name without the insurer's name or short form before it.
 
     The short form takes characters of the insurer's name in order, so the longest such
-    beginning of the product name is dropped: 平安产险 of 中国平安财产保险.
+    beginning of the product name is dropped: 远山产险 of 中国远山财产保险.
     """
     taken = in_order(product, 0, insurer)
     rest = product[taken:]

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from assets.qa.location.closing import DECISION
-from assets.qa.names.catalog import DocCard
+from assets.qa.names.catalog import DECISION, DocCard
 from assets.qa.names.forms import bare_title, squeeze
 from assets.qa.packs.laws import Law, Laws
 
