@@ -570,6 +570,8 @@ def test_the_same_question_gives_the_same_location():
         ("蓝湾集团公司债券的发行规模", "蓝湾集团"),
         ("蓝湾2025年中期票据的票面利率是多少", "蓝湾"),
         ("蓝湾集团募集说明书中的评级", "蓝湾集团"),
+        ("蓝湾转债的票面利率", "蓝湾"),
+        ("孟小海的行政处罚决定", "孟小海"),
         ("孟小海因内幕交易被处罚多少", "孟小海"),
         ("证监会对孟小海的处罚", "孟小海"),
     ],
@@ -628,3 +630,10 @@ def test_that_a_company_has_no_report_is_told_beside_its_other_documents():
     assert any("none of its documents is a 年度报告" in note for note in asked.notes)
     plain = located("晨星股份的初始转股价格", CONTRACTS)
     assert not any("none of its documents" in note for note in plain.notes)
+
+
+def test_a_convertible_bond_goes_by_the_first_characters_of_its_issuer():
+    asked = located("晨星转债的初始转股价格")
+    assert asked.candidates[0].doc_id == CONVERTIBLE
+    assert "晨星: read as 晨星股份" in asked.notes
+    assert not read("可转债的初始转股价格").slots.mentions

@@ -42,6 +42,7 @@ LONGEST_SHORT = 4
 """Characters of a short name that may be called by its first half."""
 LEAST_ALIKE = 0.3
 """Likeness of a name that is worth being told as near."""
+_CONVERTIBLE = re.compile(r"([\u3400-\u9fff]{2})(?<!可)转债")
 _LATIN = re.compile(r"(?<![a-z0-9])[a-z][a-z0-9]{2,}(?![a-z0-9])")
 
 
@@ -70,6 +71,19 @@ def abbreviated(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
                     end = at + taken
                     said = text[at:end]
                     yield Mention(said, how, part, at, end, docs, exact=False)
+
+
+def of_securities(text: str, part: str, index: NameIndex) -> Iterator[Mention]:
+    """Issuers by the short name of their convertible bond: 远礁转债 of 远礁科技.
+
+    Where names of several issuers begin so, none is meant.
+    """
+    for match in _CONVERTIBLE.finditer(text):
+        meant = [n for n in index.companies if n.startswith(match[1]) and n != match[1]]
+        docs = {index.companies[name] for name in meant}
+        if len(docs) == 1:
+            place = (match[1], "company", part, *match.span(1), docs.pop())
+            yield Mention(*place, exact=False, read_as=meant[-1])
 
 
 def called_by_file(text: str, part: str, index: NameIndex) -> Iterator[Mention]:

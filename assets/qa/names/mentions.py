@@ -15,6 +15,7 @@ from assets.qa.names.companies import (
     called_by_file,
     in_company_place,
     of_heads,
+    of_securities,
 )
 from assets.qa.names.document_numbers import (
     further_numbers,
@@ -52,6 +53,7 @@ def find_mentions(
         *products,
         *_listed(text, part, "company", index.companies),
         *abbreviated(text, part, index),
+        *of_securities(text, part, index),
         *called_by_file(text, part, index),
         *_listed(text, part, "party", index.parties),
     ]
