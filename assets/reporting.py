@@ -13,6 +13,7 @@ import dagster as dg
 import pyarrow as pa
 
 from warehouse.engine import StageReport
+from warehouse.meanings import spelled
 from warehouse.planning import stage_version
 from warehouse.records import columns
 from warehouse.stages import Stage
@@ -80,7 +81,7 @@ def column_schema(record: type) -> dg.TableSchema:
             dg.TableColumn(
                 name=column.name,
                 type=short_type(column.type),
-                description=column.comment,
+                description=spelled(column.comment),
                 constraints=dg.TableColumnConstraints(nullable=column.nullable),
             )
             for column in columns(record)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import pyarrow as pa
 
+from warehouse.meanings import spelled
 from warehouse.records import columns
 from warehouse.schema.audits import Audit
 from warehouse.schema.clauses import Clause
@@ -254,7 +255,7 @@ def ddl(table: DatabaseTable) -> Sequence[str]:
     ]
     name = sql_name(table.name)
     comments = [
-        f"COMMENT ON COLUMN {name}.{sql_name(c.name)} IS {sql_text(c.comment)}"
+        f"COMMENT ON COLUMN {name}.{sql_name(c.name)} IS {sql_text(spelled(c.comment))}"
         for c in columns(table.record)
     ]
     return [

@@ -7,6 +7,7 @@ comment of the record it comes from, or one of its own where it is made in the v
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from warehouse.meanings import spelled
 from warehouse.records import columns
 from warehouse.schema.preferred import FactReading
 from warehouse.schema.warehouse import (
@@ -273,6 +274,6 @@ def comments(view: View, names: Sequence[str]) -> list[str]:
     """Statements that comment the columns a view turned out to have."""
     return [
         f"COMMENT ON COLUMN {sql_name(view.name)}.{sql_name(name)} "
-        f"IS {sql_text(view.meaning(name))}"
+        f"IS {sql_text(spelled(view.meaning(name)))}"
         for name in names
     ]

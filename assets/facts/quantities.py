@@ -102,6 +102,8 @@ def _plain(value: Decimal) -> Decimal:
 
 def _ordinal(text: str, match: re.Match[str]) -> bool:
     start = match.start()
+    if match.group() == "一日" and text.endswith("前", 0, start):
+        return True  # 前一日 is the day before
     return text.endswith("第", 0, start) or bool(
         _ORDINAL.search(text, max(0, start - ORDINAL_REACH), start)
     )
@@ -112,6 +114,8 @@ def _bound(text: str, start: int, end: int, previous_end: int) -> str:
     if _CEILING.search(before) or _CEILING_AFTER.match(after):
         return "max"
     if _FLOOR.search(before) or _FLOOR_AFTER.match(after):
+        return "min"
+    if before.endswith("出生满") and not _RANGE_AFTER.match(after):
         return "min"
     joined = previous_end >= 0 and _BETWEEN.fullmatch(text[previous_end:start])
     if joined or _RANGE_AFTER.match(after) or before.endswith(("至", "到")):

@@ -7,6 +7,7 @@ import duckdb
 
 from orchestration.checks.verdict import verdict
 from warehouse.damage import aside_if_damaged
+from warehouse.meanings import spelled
 from warehouse.publish import DATABASE
 from warehouse.query import reading
 from warehouse.records import columns
@@ -89,7 +90,7 @@ def database_schema(workspace: dg.ResourceParam[Workspace]) -> dg.AssetCheckResu
         wanted = {
             (table.name, column.name): (
                 _as_shown(connection, sql_type(column.type)),
-                column.comment,
+                spelled(column.comment),
             )
             for table in TABLES
             for column in columns(table.record)

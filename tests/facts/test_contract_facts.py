@@ -2,8 +2,10 @@ from decimal import Decimal
 
 import pytest
 
+from assets.facts import lengths
 from assets.facts.contracts.stage import compute, kinds_of_deal
 from tests.facts.reading import sample, written
+from warehouse.stages import DocumentError
 
 BOND = """\
 云栖水务集团有限公司
@@ -238,3 +240,10 @@ def test_a_trustee_is_named_without_who_agrees_to_it(tmp_path):
     assert [r.value for r in fields(rows)["trustee"]] == ["青岚证券股份有限公司"]
     assert [r.state for r in fields(rows)["guarantee"]] == ["nil"]
     assert clauses_of(rows)["guarantee"].state == "denied"
+
+
+def test_a_text_too_long_to_be_read_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(lengths, "LONGEST_TEXT", 10)
+    reading = written(tmp_path, "financial_contracts/long.txt", BOND)
+    with pytest.raises(DocumentError, match="at most 10"):
+        compute(reading)

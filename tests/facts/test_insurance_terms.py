@@ -95,7 +95,7 @@ def test_each_excluded_item_is_a_row_with_its_number(terms):
             "entry_age",
             [
                 ("value", 0, "age", "range"),
-                ("value", 28, "day", "exact"),
+                ("value", 28, "day", "min"),
                 ("value", 60, "age", "range"),
             ],
         ),
@@ -188,3 +188,41 @@ def test_an_exception_behind_an_item_is_no_exclusion_of_its_own(tmp_path):
 def test_a_title_wider_than_its_kind_tells_only_of_sentences_with_its_words(tmp_path):
     rows = compute(written(tmp_path, "insurance/denials.txt", DENIALS))
     assert [r.number for r in of(rows, "claim_decision")] == [Decimal("30")]
+
+
+def test_items_that_a_sentence_under_a_cover_denies_are_excluded(tmp_path):
+    text = """\
+远山人寿保险股份有限公司
+远山安检医疗保险条款
+第一条 保险责任
+在本合同保险期间内，我们承担如下保险责任：
+（一）检查费用保险金
+满足下列条件的检查费用，我们按100%的比例给付保险金：
+1.由专科医生开具；
+因下列情形之一发生的检查费用，我们不承担给付保险金的责任：
+1.自行安排的体检；
+2.美容检查。
+"""
+    rows = compute(written(tmp_path, "insurance/denied.txt", text))
+    assert [r.value for r in of(rows, "exclusion")] == [
+        "1.自行安排的体检；",
+        "2.美容检查。",
+    ]
+    assert [r.value for r in of(rows, "payment")][1:] == ["1.由专科医生开具；"]
+
+
+def test_a_sentence_is_of_the_kind_it_states_and_not_of_its_title(tmp_path):
+    text = """\
+远山人寿保险股份有限公司
+远山稳健终身寿险条款
+第一条 保险金额
+身故时的给付比例为140%。
+第二条 减额交清
+您可申请减额交清。
+我们以宽限期开始前一日的现金价值的余额作为一次交清的净保险费办理减额交清。
+"""
+    rows = compute(written(tmp_path, "insurance/kinds.txt", text))
+    assert [(r.kind, r.number) for r in rows if r.number] == [
+        ("pay_ratio", Decimal("1.4"))
+    ]
+    assert len(of(rows, "auto_premium")) == 2

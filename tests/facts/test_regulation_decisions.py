@@ -159,3 +159,32 @@ def test_amounts_told_before_the_decision_are_not_imposed():
     assert sanctions("甲一请求不处以50万元罚款。", "我会决定:对甲一给予警告。") == [
         ("甲一", "警告", None, None, True)
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "一、对田远、方池给予警告，并分别处以40万元、15万元的罚款。",
+            [("田远", 400000), ("方池", 150000)],
+        ),
+        (
+            "一、对田远给予警告，就两项行为分别处以40万元、15万元罚款。",
+            [("田远", 400000), ("田远", 150000)],
+        ),
+    ],
+)
+def test_fines_told_in_turn_fall_on_the_parties_in_turn(text, expected):
+    head = clause("当事人：田远，男。\n方池，女。\n我会决定：")
+    found = imposed([head, clause(text, ordinal=1)])
+    assert [(i.party, i.amount) for i in found if i.measure == "罚款"] == expected
+
+
+def test_bans_told_in_turn_fall_on_the_parties_in_turn():
+    head = clause("当事人：田远，男。\n方池，女。\n我会决定：")
+    text = "对田远、方池分别采取终身、6年证券市场禁入措施。"
+    found = imposed([head, clause(text, ordinal=1)])
+    assert [(i.party, i.years, i.value) for i in found] == [
+        ("田远", None, "终身证券市场禁入"),
+        ("方池", 6, "6年证券市场禁入"),
+    ]

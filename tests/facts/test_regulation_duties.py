@@ -213,3 +213,9 @@ def test_every_rule_named_before_the_repeal_is_repealed():
         ("灯塔管理办法", "航令〔2020〕1号"),
         ("浮标规则〈试行〉", ""),
     ]
+
+
+def test_what_holds_besides_is_no_duty_of_its_own():
+    (duty,) = read("引航公司除应当遵守港口的一般规定外，还应当每年检修灯塔。")
+    assert (duty.subject, duty.action) == ("引航公司", "每年检修灯塔")
+    assert duty.condition == "引航公司除应当遵守港口的一般规定外"

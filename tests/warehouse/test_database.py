@@ -6,6 +6,7 @@ import pytest
 from tests.warehouse.scenario import build_stages, write_corpus
 from warehouse import database
 from warehouse.database import build_warehouse
+from warehouse.meanings import spelled
 from warehouse.publish import DATABASE, publish_snapshot
 from warehouse.records import columns
 from warehouse.results import read_documents, write_documents
@@ -173,7 +174,7 @@ def test_each_table_and_column_says_what_it_holds(store):
     assert len(found) == sum(len(columns(table.record)) for table in TABLES)
     for name, column, comment, nullable in found:
         declared = {c.name: c for c in columns(BY_NAME[name].record)}[column]
-        assert (comment, nullable) == (declared.comment, declared.nullable)
+        assert (comment, nullable) == (spelled(declared.comment), declared.nullable)
 
 
 def test_each_view_and_each_of_its_columns_says_what_it_holds(store):

@@ -9,6 +9,7 @@ from assets.corpus.identity.chosen import chosen
 from assets.facts.contracts.matrix import Ranked, matrix
 from assets.facts.contracts.performance import FIELD, LABEL, Commitment, commitments
 from assets.facts.contracts.presence import Presence, presence
+from assets.facts.lengths import bounded
 from assets.facts.quote_places import Places
 from dictionaries.contracts import fields
 from dictionaries.identity import family_of
@@ -34,7 +35,7 @@ def compute(task: Task) -> Sequence[ContractFact]:
     if family_of(profile.get("doc_type", "")) != "contract":
         return []
     deals = kinds_of_deal(profile)
-    clauses: list[Clause] = task.load("clauses")
+    clauses: Sequence[Clause] = bounded(task.load("clauses"))
     tables: list[Table] = task.load("tables")
     places = Places(task.load("lines"))
     rows = [

@@ -42,7 +42,7 @@ _DENIED = re.compile(
     r"(?:不(?:再)?(?:承担|负责)|不予)(?:给付|赔偿|赔付)?"
     r"(?:[^,。;:]{0,12}(?:责任|义务))?[。;]?$"
 )
-"""A sentence under a cover that ends so pays nothing."""
+"""A sentence under a cover that ends so pays nothing, nor does a list it opens."""
 _EXCEPTED = re.compile(r"不在此限[^,。;]{0,4}[。;]?$")
 _DEDUCTED = re.compile(r"的?(?:绝对)?免赔")
 _REFUND = re.compile(r"退还|返还|终止")
@@ -102,6 +102,13 @@ def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
         if _DENIED.search(statement.plain):
             told_not = Said(*_when(statement), "value")
             yield Term(*EXCLUSION, name, statement, told_not, "denying sentence")
+            continue
+        if _DENIED.search(statement.plain.rstrip(":")):
+            continue  # it introduces items that are not paid
+        if statement.item and _DENIED.search(statement.lead.rstrip(":")):
+            condition = bare(statement.lead)
+            listed_not = Said(condition, condition_kind(condition), "value")
+            yield Term(*EXCLUSION, name, statement, listed_not, "denied item")
             continue
         listed = statement.item and structure().pays.search(statement.lead)
         if not (pays or listed) or outline.kinds(clause):
@@ -186,13 +193,14 @@ def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:
     first = True
     for statement in statements(clause):
         kind = _of_title(kinds, statement)
-        if kind is None:
+        if kind is None or _is_of_another(statement, kind):
             continue
         found = numbers(statement, kind.units)
         decided = structure().agreed.search(
             statement.plain
         ) or structure().denied.search(statement.plain)
-        if not found and not decided and not (first and _opens(kind, clause)):
+        stated = any(pattern.search(statement.plain) for pattern in kind.patterns)
+        if not (found or decided or stated or (first and _opens(kind, clause))):
             continue
         first = False
         for one in said(statement, found):
@@ -209,6 +217,18 @@ def _of_title(kinds: list[TermKind], statement: Statement) -> TermKind | None:
             return kind
     open_ = [kind for kind in kinds if not kind.strict]
     return next((kind for kind in open_ if not kind.words), next(iter(open_), None))
+
+
+def _is_of_another(statement: Statement, kind: TermKind) -> bool:
+    """Whether a sentence has no word of the title's kind and states another."""
+    if not kind.words or any(word in statement.plain for word in kind.words):
+        return False
+    return any(
+        any(word in statement.plain for word in other.words)
+        and any(pattern.search(statement.plain) for pattern in other.patterns)
+        for other in term_kinds()
+        if other is not kind
+    )
 
 
 def _opens(kind: TermKind, clause: Clause) -> bool:

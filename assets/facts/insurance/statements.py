@@ -17,7 +17,9 @@ ITEM = re.compile(
 _SENTENCE = re.compile(r"[^。；\n]+[。；]?")
 _FOOTNOTE_NUMBER = re.compile(r"(?<=[一-鿿])\d{1,2}(?=[,。;:、）)]|$)")
 
-_FOOTNOTE = re.compile(r"^\s*\d{1,3}\s*[一-鿿（）A-Z]{1,20}?(?:指|：|:|是指)")
+_FOOTNOTE = re.compile(
+    r"^\s*\d{1,3}\s*(?:[一-鿿（）A-Z]{1,20}?|[^。，；\n]{1,40}”)(?:指|：|:|是指)"
+)
 """A footnote that defines a word stands between the lines of a clause."""
 
 _NUMBER = re.compile(

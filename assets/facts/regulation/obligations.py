@@ -27,6 +27,8 @@ _ADVERB = re.compile(r"也|还|均|都|又|则|同时|并且?|此外|原则上")
 _ASKED = re.compile(r"是否|的说明$|的情况$")
 _MEASURE = re.compile(r"(?:期限|期间|时间|期|比例|数量|金额|价格)$")
 """A subject of its own sentence only: nobody of whom the next one speaks."""
+_EXCEPT = re.compile(r"(?<![免排删清去解废])除(?!外|名|权|息)[^,。;外]*$")
+_EXCEPT_END = re.compile(r"[^,。;]{0,120}外(?=,)")
 _NO_ACTION = re.compile(r"^(?:[,。;:]|$)")
 
 
@@ -58,7 +60,11 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
     """Duties of one sentence; `speaker` remembers who was spoken of last."""
     text = bare(plain)
     spoken = list(language().modal.finditer(text))
-    modals = [m for m in spoken if not _quoted(text, m) and not _inside_noun(text, m)]
+    modals = [
+        m
+        for m in spoken
+        if not (_quoted(text, m) or _inside_noun(text, m) or _excepted(text, m))
+    ]
     if spoken and not modals:
         return
     if not modals:
@@ -136,6 +142,12 @@ def _quoted(text: str, modal: re.Match[str]) -> bool:
     """Inside 《…》, brackets or quotation marks a modal word is not the sentence's."""
     before = text[: modal.start()]
     return any(before.count(a) > before.count(b) for a, b in ("《》", "“”", "()"))
+
+
+def _excepted(text: str, modal: re.Match[str]) -> bool:
+    """Inside 除…外 it tells what holds beside the duty of the sentence."""
+    opened = _EXCEPT.search(text, 0, modal.start())
+    return bool(opened and _EXCEPT_END.match(text, modal.end()))
 
 
 def _inside_noun(text: str, modal: re.Match[str]) -> bool:

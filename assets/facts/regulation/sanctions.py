@@ -21,15 +21,16 @@ from warehouse.schema.clauses import Clause
 
 _MONEY = r"(?:人民币)?[\d,.一二三四五六七八九十百千万亿零两]+(?:万元|亿元|元)"
 _FINE = re.compile(
-    rf"(?:处以?|处罚款|罚款|并处|合计)(?:共计|合计|人民币|罚款)*(?P<a>{_MONEY})(?:人民币)?(?:的)?(?:罚款)?"
+    rf"(?:处以?|处罚款|罚款|并处|合计)(?:共计|合计|人民币|罚款)*(?P<a>{_MONEY}(?:[、和及]{_MONEY})*)(?:人民币)?(?:的)?(?:罚款)?"
 )
 _SEIZED = re.compile(
     rf"没收[^,;。]{{0,60}}?(?P<what>违法所得?|非法所得|业务收入|服务收入|违法收入|收入|所得)"
     rf"(?:共计|合计|共|人民币)*(?P<a>{_MONEY})"
 )
 _SHARE = re.compile(rf"承担(?:罚款|违法所得)?(?P<a>{_MONEY})")
+_TERM = r"(?:\d{1,2}年|[一二三四五六七八九十]{1,3}年|终身)"
 _BAN = re.compile(
-    r"(?:(?P<n>\d{1,2}|[一二三四五六七八九十]{1,3})年|(?P<life>终身))(?:的)?(?:证券|期货|、|及|和)*市场禁入"
+    rf"(?P<a>{_TERM}(?:[、和及]{_TERM})*)(?:的)?(?:证券|期货|、|及|和)*市场禁入"
 )
 _TOTAL = re.compile(r"(?:合计|合并|总计|共计处|综上|综合上述|综合以上)[^,;。]{0,16}$")
 _EACH = re.compile(r"分别|各(?:处|罚)|均|每人")
@@ -71,6 +72,8 @@ class _Placed:
     years: int | None = None
     value: str = ""
     share: bool = False
+    turn: tuple[int, int] = (0, 1)
+    """Its place among amounts or terms told in turn, and how many they are."""
 
 
 def imposed(clauses: Sequence[Clause]) -> list[Imposed]:
@@ -155,6 +158,9 @@ def _in_sentence(
             who = _several(before, who)
         if who == (EVERYBODY,) or (not who and len(everyone) == 1):
             who = everyone
+        nth, count = measure.turn
+        if len(who) == count > 1:
+            who = (who[nth],)  # 对甲、乙分别处以3万元、2万元罚款
         inner = bool(part and part.start() < measure.start and not measure.share)
         inner = inner and measure.measure not in shared
         together = measure.amount is not None and len(who) > 1
@@ -173,7 +179,7 @@ def _in_sentence(
                     sentence,
                     clause,
                 ),
-                _several(before, who) if measure.share else who,
+                _several(before, who) if measure.share or count > 1 else who,
             )
 
 
@@ -187,15 +193,8 @@ def _several(
 def _measures(plain: str) -> list[_Placed]:
     """Measures of a sentence in the order in which they end."""
     found = [_money(m, _seized(m)) for m in _SEIZED.finditer(plain)]
-    found += [_money(m, FINE) for m in _FINE.finditer(plain)]
-    for match in _BAN.finditer(plain):
-        printed = match["n"]
-        years = None
-        if printed:
-            years = int(printed) if printed.isdigit() else chinese_number(printed)
-        found.append(
-            _Placed(match.start(), match.end(), BAN, None, years, match.group())
-        )
+    found += [one for m in _FINE.finditer(plain) for one in _fines(m)]
+    found += [one for m in _BAN.finditer(plain) for one in _bans(m)]
     found += _shares(plain, found)
     taken = Spans(len(plain))
     for own in found:
@@ -208,6 +207,38 @@ def _measures(plain: str) -> list[_Placed]:
                 taken.take(*match.span())
                 found.append(_Placed(*match.span(), name))
     return sorted(found, key=lambda m: (m.end, m.start))
+
+
+def _fines(match: re.Match[str]) -> Iterator[_Placed]:
+    """A fine, or several told in turn."""
+    amounts = list(quantities(match["a"]))
+    for nth, amount in enumerate(amounts):
+        yield _Placed(
+            match.start(),
+            match.end(),
+            FINE,
+            amount.number,
+            value=amount.raw if len(amounts) > 1 else match["a"],
+            turn=(nth, len(amounts)),
+        )
+
+
+def _bans(match: re.Match[str]) -> Iterator[_Placed]:
+    """A ban, or several told in turn; one for life has no number of years."""
+    terms = re.split(r"[、和及]", match["a"])
+    rest = match.group().removeprefix(match["a"])
+    for nth, term in enumerate(terms):
+        number = term.removesuffix("年")
+        years = int(number) if number.isdigit() else chinese_number(number)
+        yield _Placed(
+            match.start(),
+            match.end(),
+            BAN,
+            None,
+            years,
+            term + rest,
+            turn=(nth, len(terms)),
+        )
 
 
 def _shares(plain: str, found: Sequence[_Placed]) -> Iterator[_Placed]:
