@@ -166,11 +166,11 @@ def _renamed(header: Sequence[str], levels: Sequence[Row]) -> list[str]:
 def _row_text(about: About, row: Row, header: Sequence[str], section: str) -> str:
     """`section > label：name value；name value`."""
     values = []
-    seen: list[object] = []
+    seen: set[int] = set()  # a cell that spans columns covers each of them
     for col, cell in enumerate(row.cover):
-        if cell is None or not cell.text or any(cell is s for s in seen):
+        if cell is None or not cell.text or id(cell) in seen:
             continue
-        seen.append(cell)
+        seen.add(id(cell))
         if col in about.label_columns and row.label:
             continue
         name = header[col]

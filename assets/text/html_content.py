@@ -6,6 +6,7 @@ then keeps a menu line too many rather than losing a paragraph.
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 
 from assets.text.html_tree import TEXT, Node, words
@@ -88,6 +89,9 @@ class _Tally:
         n = len(nodes)
         self.chars, self.linked = [0] * n, [0] * n
         self.links, self.files = [0] * n, [0] * n
+        self._texts = [
+            i for i, node in enumerate(nodes) if node.tag == TEXT and not out[i]
+        ]
         for index in range(n - 1, -1, -1):
             node = nodes[index]
             if out[index]:
@@ -103,6 +107,12 @@ class _Tally:
                 self.linked[node.parent] += self.linked[index]
                 self.links[node.parent] += self.links[index]
                 self.files[node.parent] += self.files[index]
+
+    def text(self, nodes: list[Node], index: int) -> str:
+        """Text of a subtree, found without going through the elements in it."""
+        first = bisect_left(self._texts, index)
+        last = bisect_left(self._texts, nodes[index].end)
+        return "".join(nodes[i].text for i in self._texts[first:last])
 
     def prose(self, index: int) -> int:
         """Characters outside links."""
@@ -204,15 +214,14 @@ def _is_named_furniture(
             return tally.files[index] == 0
         if _HEADER_NAMES.search(words) and not _holds_heading(nodes, index):
             return tally.files[index] == 0
-    return tally.chars[index] <= MIMIC_CHARS and _is_imprint(nodes, index)
+    return tally.chars[index] <= MIMIC_CHARS and _is_imprint(nodes, tally, index)
 
 
-def _is_imprint(nodes: list[Node], index: int) -> bool:
+def _is_imprint(nodes: list[Node], tally: _Tally, index: int) -> bool:
     """Whether a short block gives the owner and the registration of a web site."""
     if nodes[index].tag not in ("div", "p", "td", "ul", "table"):
         return False
-    text = "".join(n.text for n in nodes[index : nodes[index].end] if n.tag == TEXT)
-    return bool(_IMPRINT.search(text))
+    return bool(_IMPRINT.search(tally.text(nodes, index)))
 
 
 def _holds_heading(nodes: list[Node], index: int) -> bool:

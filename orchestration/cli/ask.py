@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from assets.qa.location.locate import Location
     from assets.qa.location.reading import ReadQuestion
 
+MOST_TOLD = 80
+"""Characters of what was looked for that are said again: two lines of a screen."""
+
 
 @click.command()
 @takes_question
@@ -86,9 +89,13 @@ def located_or_told(finder: "Finder", read: "ReadQuestion") -> "Location":
         return finder.locate(read)
     except LocationError as error:
         near = [f"nearest: {', '.join(error.nearest)}"] if error.nearest else []
-        asked = [f"looked for: {what}" for what in error.looked_for]
+        asked = [f"looked for: {_cut(what)}" for what in error.looked_for]
         hint = "\n".join([*near, *asked])
         raise CommandError(error.reason, ExitCode.NOT_FOUND, hint) from error
+
+
+def _cut(words: str) -> str:
+    return words if len(words) <= MOST_TOLD else f"{words[:MOST_TOLD]}…"
 
 
 def show_reading(read: "ReadQuestion") -> None:

@@ -111,7 +111,11 @@ def compute_command(
     known = issuers(snapshot)
     moment = typed_period(period)
     if ranks:
-        chosen = [typed_issuer(n, known) for n in parts_of(names)] if names else None
+        chosen = (
+            [typed_issuer(n, known) for n in parts_of(names)]
+            if names is not None
+            else None
+        )
         rows = ranking(
             snapshot, typed_figure(metric_typed), (period, moment), scope, chosen,
             smallest_first=smallest_first,

@@ -74,7 +74,7 @@ def _typed_limit(words: str) -> Limit:
     """The stretch that words mean; without 内, 前 or 后 its last day is meant.
 
     Raises:
-        CommandError: they are no stretch of time.
+        CommandError: they are no stretch of time, or say more than one.
     """
     plain = folded(words)
     said = _SAID.search(plain)
@@ -83,8 +83,9 @@ def _typed_limit(words: str) -> Limit:
         "within",
     )
     length = plain[: said.start()] if said else plain
-    found = limits(f"{length}内")
-    if len(found) != 1 or found[0].number is None or found[0].from_when:
+    whole = f"{length}内"
+    found = limits(whole)
+    if [one.words for one in found] != [whole] or found[0].from_when:
         raise CommandError(
             f"{words!r} is no stretch of time",
             ExitCode.USAGE,

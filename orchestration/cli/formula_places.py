@@ -55,7 +55,7 @@ def of_part(
     Raises:
         CommandError: neither was named, or the issuer prints no such member.
     """
-    if member is None and of is None:
+    if not member and not of:
         raise CommandError(
             "a share of what, and in what?",
             ExitCode.USAGE,
@@ -64,7 +64,7 @@ def of_part(
     members = _members(held, metric)
     part = _typed_member(member, members, metric, place.issuer) if member else ""
     whole = named_metric(of) if of else None
-    if of is None or whole is not None:
+    if not of or whole is not None:
         return replace(place, part=part), whole.id if whole else ""
     if any(key(of) in name for name in members):
         segment = _typed_member(of, members, metric, place.issuer)

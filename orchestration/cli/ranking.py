@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 
 from assets.facts.comparison.ranking import ranked
 from assets.facts.periods import Moment
-from dictionaries.formulas import PERIOD, Formula
+from dictionaries.formulas import PERIOD, Formula, formulas_of_metric
 from dictionaries.metrics import Metric
 from orchestration.cli.comparing import (
     ABSENT,
@@ -53,7 +53,7 @@ def ranking(
     names = sorted(set(chosen or issuers(snapshot).values()))
     moments = dict([period])
     if isinstance(figure, Formula):
-        if figure.over != PERIOD or "x" in figure.ways[0].split():
+        if figure.over != PERIOD or figure.id in formulas_of_metric():
             raise CommandError(
                 f"issuers are not ranked by {figure.name}",
                 ExitCode.USAGE,

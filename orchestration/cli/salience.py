@@ -3,6 +3,7 @@
 Belongs here: showing the features of blocks and what a share of them would discard.
 """
 
+import math
 from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,9 +25,20 @@ SHOWN_CHARS = 24
 """Characters of a block in the table, which is for recognizing it."""
 
 
+class Share(click.FloatRange):
+    """A number in a range; `nan` is in none, though no comparison refuses it."""
+
+    def convert(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The number."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value} is not in the range 0<=x<=1.", param, ctx)
+        return number
+
+
 @click.command()
 @click.argument("doc_id")
-@click.option("--share", type=click.FloatRange(0, 1), default=DEFAULT_SHARE,
+@click.option("--share", type=Share(0, 1), default=DEFAULT_SHARE,
               show_default=True, metavar="SHARE",
               help="Share of the blocks to keep, from 0 to 1.")  # fmt: skip
 @store_option

@@ -85,6 +85,7 @@ def test_words_that_only_look_modal_are_no_duty(text):
     ("text", "number", "unit", "day_kind", "relation", "from_when"),
     [
         ("自开业之日起三年内", 3, "year", "", "within", "开业"),
+        ("保存1000个工作日以内", 1000, "day", "working", "within", ""),
         ("应当至少提前30日向协会报告", 30, "day", "natural", "before", ""),
         ("至少于调整施行前30个自然日公示", 30, "day", "natural", "before", "调整施行"),
         ("在决议公告后的2个交易日内", 2, "day", "trading", "within", "决议公告"),
@@ -109,9 +110,13 @@ def test_deadlines(text, number, unit, day_kind, relation, from_when):
         "公告日前二十个交易日公司股票均价",
         "公告日前六个月内买卖",
         "第3日",
+        "一年零六个月内完成",
+        "1年6个月内完成",
+        "1.5年内完成",
+        "6月30日后报送",
     ],
 )
-def test_looking_back_is_no_deadline(text):
+def test_looking_back_and_parts_of_a_stretch_are_no_deadline(text):
     assert limits(key(text)) == []
 
 

@@ -53,6 +53,12 @@ def test_what_is_no_question_is_told(run, file, command, arguments, code, told):
     assert told in result.stderr
 
 
+def test_long_words_that_are_not_found_are_said_shortly(run):
+    result = run("ask", "z" * 10_000)
+    assert result.exit_code == ExitCode.NOT_FOUND
+    assert len(result.stderr) < 1_000
+
+
 def test_reasons_are_said_in_words_of_the_question(run):
     shown = run("locate", QUESTION["question"]).stdout
     assert "named in the question" in " ".join(shown.split())

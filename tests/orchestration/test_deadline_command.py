@@ -23,6 +23,7 @@ def run(*arguments):
         ("30日前", "2025-08-31"),
         ("10日之后", "2025-10-11"),
         ("半年内", "2026-03-30"),
+        ("1000日内", "2028-06-26"),
     ],
 )
 def test_words_lead_to_a_day(words, day):
@@ -49,6 +50,12 @@ def test_a_year_without_holidays_is_not_computable_and_says_which():
         ("2025", "5日内", "Write a day such as 2025-12-31."),
         ("2025-09-30", "很快", "Write 10个工作日内"),
         ("2025-09-30", "收到之日起5日内", "Write 10个工作日内"),
+        ("2025-09-30", "1.5个工作日内", "Write 10个工作日内"),
+        ("2025-09-30", "1e400日内", "Write 10个工作日内"),
+        ("2025-09-30", "六个月零三日内", "Write 10个工作日内"),
+        ("2025-09-30", "一年六个月内", "Write 10个工作日内"),
+        ("2025-09-30", "提前30日", "Write 10个工作日内"),
+        ("2025-09-30", "99999999日内", "Write 10个工作日内"),
     ],
 )
 def test_what_is_no_day_or_stretch_says_the_next_step(day, words, hint):

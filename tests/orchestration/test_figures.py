@@ -234,8 +234,9 @@ def test_the_share_of_a_member_or_of_a_line(run_samples, ask):
     share = ("compute", "占比", "--metric")
     assert ask(*share, "营业收入", "--member", "境外", *YUNLU)[1].endswith("23.62%")
     assert ask(*share, "负债合计", "--of", "总资产", *YUNLU)[1].endswith("40.80%")
-    unsaid = run_samples(*share, "营业收入", *YUNLU)
-    assert "--member 境外" in unsaid.stderr
+    for unsaid in ((), ("--member", ""), ("--of", "")):
+        refused = run_samples(*share, "营业收入", *unsaid, *YUNLU)
+        assert "--member 境外" in refused.stderr
 
 
 def test_a_ranking_lists_who_has_no_figure(run_samples):
@@ -245,6 +246,19 @@ def test_a_ranking_lists_who_has_no_figure(run_samples):
     assert {(row["rank"], row["why"]) for row in told[1:]} == {
         (None, "not in the corpus")
     }
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--metric", "同比增长率"), "issuers are not ranked by 同比增长率"),
+        (("--metric", "营业收入", "--issuers", ""), "names nothing to compare"),
+    ],
+)
+def test_what_cannot_be_ranked_is_told(run_samples, more, said):
+    refused = run_samples("compute", "排名", "--period", "2024", *more)
+    assert refused.exit_code == ExitCode.USAGE
+    assert said in refused.stderr
 
 
 def test_one_issuer_is_told_its_rank(ask):

@@ -5,6 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
+from orchestration.cli.errors import ExitCode
 from orchestration.cli.main import main
 
 FEATURES = {"entities", "tfidf", "position", "numbers", "discourse"}
@@ -25,6 +26,10 @@ def test_each_block_has_five_features_and_what_would_go_is_listed(told):
     assert all(0 <= row[f] <= 1 for row in found["blocks"] for f in FEATURES)
     gone = {row["block_id"] for row in found["blocks"] if not row["kept"]}
     assert gone == set(found["discarded"])
+
+
+def test_a_share_that_is_no_number_is_refused(told):
+    assert told("--share", "nan").exit_code == ExitCode.USAGE
 
 
 def test_definitions_stay_whatever_the_share(told):

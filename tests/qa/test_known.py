@@ -3,6 +3,7 @@
 import pytest
 
 from assets.qa.packs.known import known_facts
+from assets.qa.packs.known_pieces import fact_piece
 from tests.facts.builders import fact
 from tests.qa.library_of_samples import GREEN_24, sample_finder
 
@@ -15,6 +16,14 @@ class Figures:
 
     def facts(self, _doc_id, metrics):
         return [f for f in self.held if f.metric in metrics]
+
+
+def test_a_unit_printed_with_the_figure_is_said_once():
+    words = {"raw_value": "减少2.00个百分点", "raw_unit": "个百分点"}
+    moved = fact("debt_ratio", "-0.02", unit="fraction", measure="difference", **words)
+    finder = sample_finder()
+    text = fact_piece(moved, finder.catalog.cards[GREEN_24]).text
+    assert "：减少2.00个百分点（" in text
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,9 @@ from dataclasses import dataclass
 from assets.facts.quantities import chinese_number
 from dictionaries.regulation import language
 
-_N = r"(?:\d{1,3}|[一二两三四五六七八九十百]{1,5}|半)"
+_NUMERALS = "一二两三四五六七八九十百千万亿零〇"
+_N = rf"(?<![\d{_NUMERALS}])(?<!\d\.)(?:\d{{1,4}}|[一二两三四五六七八九十百]{{1,5}}|半)"
+"""A number from its first figure on: 5000日 is not 0日, 1.5年 not five years."""
 _U = (
     r"(?:个?工作日|个?交易日|个?自然日|个?日历日|日历天|日|天|个?月|个?会计年度|年度?|"
     r"个?小时|个?季度)"
@@ -21,6 +23,8 @@ _AHEAD = re.compile(
     rf"(?:提前(?:至少)?|前至少|(?:(?:至少|最迟|至迟|应当?)?(?:于|在)(?P<e>[^,;。]{{1,40}}?))(?:之?前)(?:至少|的)?)"
     rf"{_SPAN}(?!内?的?(?:公司|股票|交易|收盘|均价|平均)|月?末)"
 )
+_HEAD_OF_NUMBER = re.compile(rf"[\d{_NUMERALS}](?:年|个?月|日|天|个?小时)[零又]?$")
+"""Ends what stands before the last part of 一年零六个月 and of 6月30日."""
 _BACK = re.compile(r"^(?:以|之)?内")
 _LENGTH = re.compile(
     rf"[^,;。]{{0,4}}?(?:期限?|时间|时长|期间|锁定期|持续)[^,;。]{{0,30}}?"
@@ -126,6 +130,8 @@ def _within(plain: str, match: re.Match[str], days: str) -> Iterator[Limit]:
     before = plain[: match.start()]
     if _ends(language().lookback, before) or before.endswith("第"):
         return
+    if _ends(_HEAD_OF_NUMBER, before):
+        return  # the last part of 一年零六个月内 or of 6月30日后 is not the whole
     event = _from_when(before)
     relation = "after" if "后" in match["rel"] else "within"
     if not event and before.endswith("前"):

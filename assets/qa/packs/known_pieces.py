@@ -51,9 +51,9 @@ def _value(fact: Fact) -> str:
         share = fact.unit == "fraction"
         printed = f"{(fact.value * 100 if share else fact.value).normalize():f}"
         return printed + UNIT_NAMES.get(fact.unit, "")
-    if printed.endswith(("%", "％")):
-        return printed
-    return printed + (fact.raw_unit or UNIT_NAMES.get(fact.unit, ""))
+    unit = fact.raw_unit or UNIT_NAMES.get(fact.unit, "")
+    said = printed.endswith(("%", "％")) or (unit and printed.endswith(unit))
+    return printed if said else printed + unit
 
 
 def short_name(card: DocCard) -> str:
