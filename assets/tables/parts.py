@@ -26,6 +26,13 @@ _PAGE_NUMBER = re.compile(
 )
 """A lone page number is no text between two tables, whatever role it was given."""
 
+_FOOT = re.compile(
+    r".{0,6}附注.{0,8}组成部分.{0,3}|.{0,12}人员?签[署字][:：]?"
+    r"|(?:(?:企业|单位|公司)?(?:法定代表人|负责人)|主管会计(?:工作)?(?:的)?(?:公司)?负责人"
+    r"|会计机构负责人)(?:（.{1,10}）)?[:：].{0,12}"
+)
+"""What statements print at the foot of each of their pages."""
+
 TOUCHING_PT = 3.0
 """Overlap of a line with the region below it that loose glyph boxes cause."""
 
@@ -193,12 +200,16 @@ def _tail(page: PageLines) -> list[Line]:
     return lines[::-1][:LINES_ABOVE]
 
 
+def _is_furniture(text: str) -> bool:
+    return bool(_PAGE_NUMBER.fullmatch(text) or _FOOT.fullmatch(text))
+
+
 def _around(page: PageLines, region: Region) -> tuple[list[Line], list[Line]]:
     """Running text above (nearest first) and below a region, up to other regions."""
     lines = [
         line
         for line in page.lines
-        if line.role in RUNNING_TEXT and not _PAGE_NUMBER.fullmatch(line.text.strip())
+        if line.role in RUNNING_TEXT and not _is_furniture(line.text.strip())
     ]
     if region.box is None:
         return _around_in_order(page, region, lines)

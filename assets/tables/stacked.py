@@ -21,6 +21,9 @@ MOST_LINES = 3
 LEAST_WIDTH = 7
 """Signs of a column from which a label that fills it is broken: sections have fewer."""
 
+LEAST_SHARED = 2
+"""Signs on either side of a break from which a shared ending is no accident."""
+
 _OPENERS, _CLOSERS = "（(《“【[", "）)》”】]"
 _CANNOT_BEGIN = re.compile(r"[）)》”】\],，、。；;]|[（(](?:净?(?:损失|亏损)|减少)以")
 _CANNOT_END = re.compile(r"[的和及与或、，,/]$")
@@ -42,7 +45,7 @@ def with_labels_joined(rows: Sequence[Row]) -> list[Row]:
     at = 0
     while at < len(rows):
         lines = _lines_of_label(rows, at)
-        if lines == 1 and _is_full(rows, at, width):
+        if lines == 1 and (_is_full(rows, at, width) or _ends_alike(rows, at)):
             lines = 2
         joined.append(_joined(rows[at : at + lines]) if lines > 1 else rows[at])
         at += lines
@@ -70,6 +73,21 @@ def _is_full(rows: Sequence[Row], at: int, width: int) -> bool:
     return bool(
         len(text) >= width - 1 and rest and not whole and not _is_bare(rows[at + 1])
     )
+
+
+def _ends_alike(rows: Sequence[Row], at: int) -> bool:
+    """Whether a label and the next make an ending that another label has as well.
+
+    利息及手续 / 费净收入 above 承销手续费净收入: the same words over the break.
+    """
+    if at + 1 >= len(rows) or not _is_bare(rows[at]) or _is_bare(rows[at + 1]):
+        return False
+    text, rest = _label(rows[at]), _label(rows[at + 1])
+    if len(rest) < LEAST_SHARED or _SECTION.search(text) or is_metric(text):
+        return False
+    ending = text[-LEAST_SHARED:] + rest
+    others = (_label(row) for i, row in enumerate(rows) if i not in (at, at + 1))
+    return len(text) > LEAST_SHARED and any(o.endswith(ending) for o in others)
 
 
 def _lines_of_label(rows: Sequence[Row], at: int) -> int:

@@ -10,19 +10,14 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from assets.text.stacked_header import PERIOD, find_header
 from assets.text.stacked_tokens import YEAR_ALONE, Token, tokens_of
 from warehouse.schema.pages import GridCell
 
-MIN_COLUMNS = 2
-"""One figure a label could be any list; two and a header that names both is a table."""
 MIN_ROWS = 2
 """Full rows from which the header is believed."""
 LONGEST_LABEL = 44
 """Characters; longer lines are prose. The longest statement lines have some forty."""
-HEADER_REACH = 26
-"""Tokens before the first figures among which the header is looked for: two header
-rows of a statement with four columns, a unit line and a section title fit."""
-
 _VALUE = re.compile(
     r"[-－—(（]?[-－]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?[%％]?[)）]?[%％]?|[-－—]{1,8}|不适用|"
     r"(?:上升|下降|增加|减少|提高|降低)[\d.]+个?(?:百分点|基点)"
@@ -32,27 +27,19 @@ _NOTE = re.compile(
     r"[一二三四五六七八九十]{1,3}[、.(（]?\d{0,3}[)）]?|\d{1,2}(?:[(（][a-z0-9][)）])?|"
     r"[一二三四五六七八九十]{1,3}[、.]?[(（]?[一二三四五六七八九十\d]{1,3}[)）]?"
 )
-_PERIOD = re.compile(
-    r"(?:19|20)\d\d[./]\d{1,2}[./]\d{1,2}|"
-    r"(?:19|20)\d\d年?(?:度|末)?(?:\d{1,2}月(?:\d{1,2}日|末)?|\d{1,2}[-—至]\d{1,2}月|上半年|半年度)?"
-    r"(?:止.{0,6}|[（(].{1,8}[)）])?|"
-    r"(?:本|上)(?:期|年|年度|报告期|年同期|期末|年末|年度末|报告期末)(?:末|数|金额|发生额|余额|累计数?)?|"
-    r"(?:期末|期初|年初|年末)(?:余额|数|金额)?|年初至报告期末|第[一二三四]季度(?:[（(].{3,8}[)）])?"
-)
-_COLUMN_WORD = re.compile(
-    r"(?:合并|母?公司|本?集团|本行|本?银行)|"
-    r"(?:本年|本期|本报告期|同比|年末|期末|报告期).{0,10}(?:增减|变动|变化).{0,8}|"
-    r"(?:增减|变动|变化)(?:幅度|比例|额|率)?[（(]?%?[)）]?|(?:金额|占比|比例|比重|毛利率|增幅)[（(]?%?[)）]?"
-)
-_HEAD_LABEL = re.compile(
-    r"项目|科目|指标|附注.{0,4}|注释|行次|(?:主要)?会计数据|主要财务指标|"
-    r"资产|负债(?:[和及](?:股东|所有者)权益)?"
-)
-_ASIDE = re.compile(
-    r"[（(](?:经重述|已重述|重述后|重述|调整后|经审计|未经审计|审计)[)）]"
-)
 _DASHES = re.compile(r"[-－—]{2,}")
-_PROSE = re.compile(r"[。；;！？]|，.*，")
+_BOUND = re.compile(r"[<>＜＞≤≥]\d[\d,]*(?:\.\d+)?[%％]?")
+"""A figure below what is printed (<0.01), or the name of a band (≥60%)."""
+_AFTERWARDS = re.compile(
+    r"[。；;！？]|，.*，|如下[:：]?$|^[（(]?单位[:：]|附注.{0,8}组成部分|"
+    r"签署[:：]|法定代表人|负责人[:：]|^图?表\s*\d|^图表|[□√☑].*适用"
+)
+"""Prose, what leads to another table, and what stands at the foot of statements."""
+_HEADING = re.compile(
+    r"(?P<chinese>[一二三四五六七八九十]{1,3}、)|(?P<inner>[（(][一二三四五六七八九十]{1,3}[)）])|"
+    r"(?P<bracket>[（(]\d{1,2}[)）])|(?P<comma>\d{1,2}、)|(?P<point>\d{1,2}\.(?!\d))"
+)
+"""How a heading is numbered, one name a style."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,24 +119,28 @@ def _is_value(text: str) -> bool:
 
 def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None, int]:
     """The table whose first row is in this group, and where to look next."""
-    header = _header(groups[at].labels[-HEADER_REACH:])
+    header = find_header(groups[at].labels)
     if header is None:
         return None, at + 1
     columns = len(header.rows[0])
     rows: list[StackedRow] = []
     last_line = groups[at].labels[-1].line
     stop = at
-    for place in range(at, len(groups)):
-        labels = header.rest if place == at else groups[place].labels
-        if place > at and _ends(labels):
+    while stop < len(groups):
+        labels: Sequence[Token] = header.rest if stop == at else groups[stop].labels
+        if stop > at and _ends(labels):
             break
-        made = _rows(labels, groups[place].values, columns, noted=bool(header.heads[1]))
+        if stop > at and not groups[stop].values:
+            labels = _before_heading(labels, rows)
+            if not labels:
+                break
+        labels, values, after = _with_bounds(groups, stop, labels, columns)
+        made = _rows(labels, values, columns, noted=bool(header.heads[1]))
         if made is None:
             break
         rows += made
-        stop = place + 1
-        last = (groups[place].values or groups[place].labels)[-1]
-        last_line = last.line
+        last_line = (values or labels)[-1].line
+        stop = after
     full = sum(row.cells is not None for row in rows)
     if full < MIN_ROWS:
         return None, at + 1
@@ -159,81 +150,51 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
     return table, stop
 
 
-@dataclass(frozen=True, slots=True)
-class _Header:
-    rows: tuple[tuple[str, ...], ...]
-    heads: tuple[str, str]
-    first: int
-    rest: list[Token]
-    """What stands between the header and the first figures: sections and a label."""
-
-
-def _header(tokens: Sequence[Token]) -> _Header | None:
-    """The last stretch of column names, when it names each column once a row."""
-    end = next(
-        (i for i in range(len(tokens), 0, -1) if _is_column(tokens[i - 1].text)), 0
-    )
-    while end and end < len(tokens) and _ASIDE.fullmatch(tokens[end].text):
-        end += 1
-    start = end
-    while start and _is_header_part(tokens[start - 1].text):
-        start -= 1
-    part = tokens[start:end]
-    words = [t.text for t in part if _HEAD_LABEL.fullmatch(t.text)]
-    notes = "".join(w for w in words if w.startswith(("附注", "注释", "行次")))
-    label = "".join(w for w in words if not w.startswith(("附注", "注释", "行次")))
-    names: list[str] = []
-    for token in part:
-        if _ASIDE.fullmatch(token.text) and names:
-            names[-1] += token.text  # 经重述 is said of the comparison, the last column
-        elif _is_column(token.text):
-            names.append(token.text)
-    rows = _header_rows(names)
-    rest = list(tokens[end:])
-    if rows is None or not rest:
-        return None
-    return _Header(rows, (label, notes), part[0].line, rest)
-
-
-def _header_rows(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
-    """One row of names, or a row of periods and a row of what stands under each.
-
-    Under each period stands a scope, or the same two names and more (金额, 占比).
-    """
-    scopes = [n for n in names if re.fullmatch(r"合并|母?公司|本?集团|本行|本?银行", n)]
-    others = [n for n in names if n not in scopes]
-    periods = [n for n in names if _PERIOD.fullmatch(n)]
-    under = names[len(periods) :]
-    each = len(under) // len(periods) if periods else 0
-    if each > 1 and names[: len(periods)] == periods:
-        if list(under) != list(under[:each]) * len(periods):
-            return None
-        return tuple(p for p in periods for _ in range(each)), tuple(under)
-    if not scopes:
-        return (tuple(others),) if len(others) >= MIN_COLUMNS else None
-    if len(scopes) == len(others) >= MIN_COLUMNS:
-        return tuple(others), tuple(scopes)
-    return None
-
-
-def _is_column(text: str) -> bool:
-    return bool(_PERIOD.fullmatch(text) or _COLUMN_WORD.fullmatch(text))
-
-
-def _is_header_part(text: str) -> bool:
-    return bool(
-        _is_column(text) or _HEAD_LABEL.fullmatch(text) or _ASIDE.fullmatch(text)
-    )
-
-
 def _ends(labels: Sequence[Token]) -> bool:
     """Prose or another header ends a table."""
     return any(
-        _PROSE.search(t.text)
+        _AFTERWARDS.search(t.text)
         or len(t.text) > LONGEST_LABEL
-        or _PERIOD.fullmatch(t.text)
+        or PERIOD.fullmatch(t.text)
         for t in labels
     )
+
+
+def _with_bounds(
+    groups: Sequence[_Group], at: int, labels: Sequence[Token], columns: int
+) -> tuple[Sequence[Token], Sequence[Token], int]:
+    """Labels and figures of a group, and the group after it.
+
+    A bound (<0.01) names a row, or is a figure where it makes the row full.
+    """
+    values, after = list(groups[at].values), at + 1
+    if len(values) == columns - 1 and len(labels) > 1 and _is_bound(labels[-1]):
+        return labels[:-1], [labels[-1], *values], after
+    while after < len(groups) and len(groups[after].labels) == 1:
+        (label,) = groups[after].labels
+        if len(values) >= columns or not _is_bound(label):
+            break
+        values += [label, *groups[after].values]
+        after += 1
+    if len(values) == columns:
+        return labels, values, after
+    return labels, groups[at].values, at + 1
+
+
+def _is_bound(token: Token) -> bool:
+    return bool(_BOUND.fullmatch(token.text))
+
+
+def _before_heading(
+    labels: Sequence[Token], rows: Sequence[StackedRow]
+) -> Sequence[Token]:
+    """The last labels of a page up to a heading: one numbered as no row is."""
+    styles = {found.lastgroup for row in rows if (found := _HEADING.match(row.label))}
+    for at, token in enumerate(labels):
+        found = _HEADING.match(token.text)
+        if found and found.lastgroup not in styles:
+            return labels[:at]
+    return labels
 
 
 def _rows(

@@ -20,6 +20,10 @@ _GLUED = re.compile(
 _CENTS = r"-?\d{1,3}(?:,\d{3})*\.\d{2}%?"
 _RUN_TOGETHER = re.compile(rf"(?:{_CENTS}){{2,}}")
 """Figures with two decimals each whose blanks are lost: where each ends is certain."""
+_TWO_SHARES = re.compile(r"(?:\d{2,3}\.\d{2}){2}")
+_IN_BRACKETS = re.compile(r"(?:[(（][\d,]+(?:\.\d+)?[)）]){2,}")
+_OPEN_AGAIN = re.compile(r"(?P<whole>.*\d[)）])(?P<open>[(（])")
+"""A figure in brackets with the bracket that opens the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,13 @@ def _figures_apart(text: str) -> list[str]:
     """The figures of a piece in which they run together; else the piece."""
     if _RUN_TOGETHER.fullmatch(text) and re.search("[,%]", text):
         return re.findall(_CENTS, text)
+    if _TWO_SHARES.fullmatch(text):
+        return re.findall(_CENTS, text)
+    open_again = _OPEN_AGAIN.fullmatch(text)
+    if open_again:
+        return [*_figures_apart(open_again["whole"]), open_again["open"]]
+    if _IN_BRACKETS.fullmatch(text):
+        return re.findall(r"[(（][^()（）]+[)）]", text)
     return [text]
 
 

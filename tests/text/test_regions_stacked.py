@@ -1,5 +1,7 @@
 """Tables in plain text: columns are told only where the header names each."""
 
+import pytest
+
 from assets.text.regions_stacked import StackedRow, stacked_cells, stacked_tables
 
 BALANCE = [
@@ -145,3 +147,70 @@ def test_a_period_over_two_lines_is_one_column():
     lines += ["成本", "1.00", "2.00"]
     (table,) = stacked_tables(lines)
     assert table.header == (("2025年1-9月", "2024年12月31日"),)
+
+
+HEAD = ["项目", "2024年", "2023年", "2022年"]
+FULL = [
+    "甲产品",
+    "1,100.00",
+    "1,200.00",
+    "1,300.00",
+    "乙产品",
+    "10.00",
+    "20.00",
+    "30.00",
+]
+
+
+def labels_of(*lines: str) -> list[str]:
+    (table,) = stacked_tables([*HEAD, *FULL, *lines])
+    return [row.label for row in table.rows]
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        "（二）成本的构成",
+        "3、研发投入",
+        "单位：万元",
+        "各年的成本构成如下：",
+        "附注为财务报表的组成部分",
+        "法定代表人：某某",
+    ],
+)
+def test_a_heading_or_foot_at_the_end_of_a_page_is_no_row(after: str):
+    assert labels_of(after) == ["甲产品", "乙产品"]
+
+
+def test_a_numbered_label_is_a_row_where_others_are_numbered_so():
+    rows = ["（一）丙产品", "1.00", "2.00", "3.00", "（二）丁产品"]
+    assert labels_of(*rows)[-2:] == ["（一）丙产品", "（二）丁产品"]
+
+
+def test_days_within_a_month_name_no_columns():
+    days = ["2025/6/20", "2025/6/20", "2034/9/27"]
+    assert stacked_tables(["合同", *days, *FULL]) == []
+    (table,) = stacked_tables(
+        ["项目", "2024/12/31", "2023/12/31", "甲", "1.0", "2.0", "乙", "3.0", "4.0"]
+    )
+    assert table.header == (("2024/12/31", "2023/12/31"),)
+
+
+def test_a_bound_is_a_figure_where_it_makes_the_row_full_and_else_a_label():
+    (table,) = stacked_tables(
+        [*HEAD, *FULL, "丙", "0.20", "<0.01", "0.30", "丁", "<0.01", "0.1", "0.2"]
+    )
+    assert [row.cells for row in table.rows[2:]] == [
+        ("0.20", "<0.01", "0.30"),
+        ("<0.01", "0.1", "0.2"),
+    ]
+    assert labels_of("≥60%", "1.0", "2.0", "3.0")[-1] == "≥60%"
+
+
+def test_figures_in_brackets_without_blanks_between_them_are_parted():
+    assert labels_of("费用", "(43,788)(38,605)", "(1,200)") == [
+        "甲产品",
+        "乙产品",
+        "费用",
+    ]
+    assert labels_of("费用", "(43,788)(", "38,605)", "(1,200)")[-1] == "费用"
