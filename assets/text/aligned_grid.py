@@ -13,6 +13,9 @@ WRAPPED_PITCH = 0.85
 """Lines of one cell stand closer than this share of the usual row pitch."""
 EDGE_PT = 2.0
 """Margin of the outer cells around their text."""
+LEAST_RULED_ROWS = 4
+"""Fewest rows with a rule between each two: a header and three; rules above and below
+the header and the total alone make three."""
 SPAN_SHARE = 0.35
 """A header cell spans the columns of which it covers more than this share."""
 
@@ -31,7 +34,7 @@ def aligned_grid(
 ) -> Grid:
     """The grid of a table's rows; lines of one wrapped cell share a row."""
     xs = _column_edges(rows, columns)
-    groups = _row_groups(rows, rules)
+    groups = _rows_between(rows, rules, xs[1]) or _row_groups(rows, rules)
     ys = _row_edges(groups, rules)
     cells = [
         box
@@ -39,6 +42,26 @@ def aligned_grid(
         for box in _row_boxes(number, group, xs, ys)
     ]
     return Grid("aligned", xs, ys, cells)
+
+
+def _rows_between(
+    rows: list[AlignedRow], rules: Sequence[Box], label_end: float
+) -> list[list[AlignedRow]]:
+    """The rows of a table with a rule below each; none where rules part sections.
+
+    Between two rules stands one label, whatever lines its cells are broken over.
+    """
+    levels = [(r.top + r.bottom) / 2 for r in rules]
+    groups = [[rows[0]]]
+    for above, row in pairwise(rows):
+        if any(above.middle < y < row.middle for y in levels):
+            groups.append([row])
+        else:
+            groups[-1].append(row)
+    wrapped = any(len(group) > 1 for group in groups[1:-1])
+    labels = [sum(r.cells[0].x1 <= label_end for r in group) for group in groups]
+    one_each = all(count <= 1 for count in labels) and sum(labels) >= len(groups) - 1
+    return groups if len(groups) >= LEAST_RULED_ROWS and wrapped and one_each else []
 
 
 def _row_groups(rows: list[AlignedRow], rules: Sequence[Box]) -> list[list[AlignedRow]]:

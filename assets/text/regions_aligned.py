@@ -258,7 +258,7 @@ def _between_rules(
 
 def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[tuple[int, int]]:
     """Rows between consecutive rules, joined while no prose stands between them."""
-    joined: list[tuple[int, int]] = []
+    bands: list[tuple[int, int, bool]] = []
     for upper, lower in pairwise(sorted(rules, key=lambda r: r.top)):
         inside = [
             i
@@ -270,13 +270,28 @@ def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[tuple[int, int]]:
         if not inside or inside[-1] - inside[0] + 1 != len(inside):
             continue
         several = sum(len(rows[i].cells) > 1 for i in inside)
-        if several < RULED_ROWS_SHARE * len(inside):
-            continue
-        if joined and joined[-1][1] == inside[0]:
-            joined[-1] = (joined[-1][0], inside[-1] + 1)
-        else:
-            joined.append((inside[0], inside[-1] + 1))
-    return [j for j in joined if j[1] - j[0] >= LEAST_ROWS_BETWEEN_RULES]
+        full = several >= RULED_ROWS_SHARE * len(inside)
+        if several:
+            bands.append((inside[0], inside[-1] + 1, full))
+    return [j for j in _joined(bands) if j[1] - j[0] >= LEAST_ROWS_BETWEEN_RULES]
+
+
+def _joined(bands: Sequence[tuple[int, int, bool]]) -> list[tuple[int, int]]:
+    """Stretches of bands that touch; a band of wrapped cells only between full ones.
+
+    Lines of a cell that is broken over lines stand alone on their baselines.
+    """
+    joined: list[tuple[int, int]] = []
+    open_at = -1
+    """Row up to which bands of wrapped cells follow the last stretch."""
+    for first, stop, full in bands:
+        follows = bool(joined) and first in (joined[-1][1], open_at)
+        if follows and full:
+            joined[-1] = (joined[-1][0], stop)
+        elif full:
+            joined.append((first, stop))
+        open_at = stop if follows and not full else -1
+    return joined
 
 
 def _ruled_table(

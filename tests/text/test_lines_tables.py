@@ -54,6 +54,34 @@ def test_rules_above_and_below_make_a_table_of_words() -> None:
     assert (region.kind, rows_of(region)) == ("aligned", rows)
 
 
+def test_words_broken_over_lines_between_rules_are_one_row() -> None:
+    """A rule below each row, labels in the middle: lines stand between baselines."""
+    words = [
+        ("", 50, 130),
+        ("甲会员店", 150, 132),
+        ("乙会员店", 350, 132),
+        ("人群", 55, 152),
+        ("城里的家庭", 150, 152),
+        ("乡下的家庭", 350, 152),
+        ("货源", 55, 179),
+        ("从海外运来，在本地仓库", 150, 172),
+        ("从各地的农场和工厂", 350, 179),
+        ("分给各店", 150, 186),
+        ("退货", 55, 207),
+        ("九十天之内", 150, 207),
+        ("三十天之内", 350, 207),
+    ]
+    runs = [run(text, x, y) for text, x, y in words if text]
+    rules = [Box(50, y, 520, y) for y in (127.0, 147.0, 167.0, 202.0, 222.0)]
+    (region,) = cleaned(page(runs, rulings=rules)).regions
+    assert [row[1] for row in rows_of(region)] == [
+        "甲会员店",
+        "城里的家庭",
+        "从海外运来，在本地仓库分给各店",
+        "九十天之内",
+    ]
+
+
 def test_shaded_rows_do_not_part_a_table() -> None:
     fills = [Box(50, y, 450, y + 20) for y in (130.0, 170.0)]
     (region,) = cleaned(page(table_runs(STATEMENT, XS, 130), fills=fills)).regions

@@ -76,3 +76,9 @@ def test_shading_in_a_lone_frame_is_kept() -> None:
     frame = [level(70.0), level(130.0), upright(100.0, 70.0, 130.0)]
     frame += [upright(400.0, 70.0, 130.0)]
     assert without_highlights(frame, [Box(120.0, 78.0, 180.0, 92.0)])
+
+
+def test_bars_as_long_as_the_figures_of_their_cells_are_no_columns() -> None:
+    bars = [Box(250.6, 72.0, 290.0, 98.0), Box(250.6, 102.0, 275.0, 128.0)]
+    assert without_highlights(GRID, bars) == bars
+    assert without_highlights(GRID, [*bars, Box(100.6, 72.0, 112.0, 98.0)]) == []
