@@ -24,6 +24,10 @@ USUAL_SIZE_PT = 10.0
 ROOM_EM = 1.6
 """A line that leaves less room than this was ended by the edge of its cell."""
 
+FULL_SHARE = 0.25
+"""Of the cells that both pieces fill, more than this share must have run to their edge:
+one may do so by chance, as a name of four signs in a narrow column."""
+
 NUMBERED_SHARE = 0.7
 """Share of labels that open with an item number from which all are expected to."""
 
@@ -79,7 +83,8 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
         return True
     if not _lacks(before, row):
         return False
-    return any(_is_full(above, before, size) for above, _ in shared) and not any(
+    full = sum(_is_full(above, before, size) for above, _ in shared)
+    return full > FULL_SHARE * len(shared) and not any(
         above.text.endswith(_ENDS) and _is_lone(above, shared) for above, _ in shared
     )
 

@@ -333,3 +333,14 @@ def test_another_text_below_a_merged_label_is_a_label_of_its_own() -> None:
     (table,) = two_pages(first, "|期权|附件）后注销\n^|^|已经注销")
     kinds = [row.label.split(" / ")[1] for row in table.rows[1:]]
     assert kinds == ["限制性股票", "期权", "期权"]
+
+
+def test_a_name_that_happens_to_fill_its_cell_is_not_cut() -> None:
+    head = "|甲店|乙店|丙店\n会员的价格数目表|199元|260元|299元\n"
+    head += "会员的人数数目表|2万|1万|8万\n"
+    first = head + "会员的权益内容表|送券、券|送礼、礼|打折、折"
+    (table,) = two_pages(first, "服务的网络范围表|全国|一线和二线城市|大城市")
+    assert [row.label for row in table.rows[-2:]] == [
+        "会员的权益内容表",
+        "服务的网络范围表",
+    ]
