@@ -30,8 +30,11 @@ LEADING_PT = 2.0
 line of words; shading that shows a column runs from line to line."""
 
 BAR_LENGTHS = 3
-"""Different lengths of fills from the left border of their cells from which they show
-figures; shading that parts a cell in two ends where the other rows end."""
+"""Different lengths of fills from one left border on from which they show figures;
+shading that parts a cell in two ends where the other rows end."""
+
+SAME_HEIGHT_PT = 1.0
+"""By how much the bars of a page differ in height: rounding of the writer."""
 
 
 def without_highlights(rulings: Sequence[Box], fills: Sequence[Box]) -> list[Box]:
@@ -66,9 +69,18 @@ def without_highlights(rulings: Sequence[Box], fills: Sequence[Box]) -> list[Box
 
 
 def _bars(fills: Floats, from_border: Booleans) -> Booleans:
-    """Which fills are bars, given which of them (rows) begin at which cell's border."""
-    bars: Booleans = np.logical_or.reduce(from_border, axis=1)
-    lengths = np.round(fills[bars, 2] - fills[bars, 0])
-    if len(set(lengths.tolist())) < BAR_LENGTHS:
-        bars = np.zeros_like(bars)
-    return bars
+    """Which fills are bars, given which of them (rows) begin at which cell's border.
+
+    Cells that are shaded whole are as wide as those above them; bars of one column are
+    not. A bar alone in its column is as high as the others of the page.
+    """
+    begin: Booleans = np.logical_or.reduce(from_border, axis=1)
+    lengths, heights = fills[:, 2] - fills[:, 0], fills[:, 3] - fills[:, 1]
+    found = np.zeros_like(begin)
+    for left in set(np.round(fills[begin, 0]).tolist()):
+        column = begin & (np.round(fills[:, 0]) == left)
+        if len(set(np.round(lengths[column]).tolist())) >= BAR_LENGTHS:
+            found |= column
+    if not found.any():
+        return found
+    return begin & (np.abs(heights - np.median(heights[found])) <= SAME_HEIGHT_PT)

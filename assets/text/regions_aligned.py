@@ -7,7 +7,7 @@ section labels between belong to it; prose, contents lines and chart ticks do no
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from assets.text.aligned_columns import Columns, agree, columns_of, is_plain
@@ -46,6 +46,9 @@ HEADER_GAP = 1.6
 SECTION_GAP = 2.0
 """The name of a section may stand off from its first row a little further."""
 
+Pieces = list[tuple[int, int]]
+"""Parts of a stretch of rows: the first row of each and the row after its last."""
+
 _UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币\s*[:：]?[百千万亿]*元)")
 
 
@@ -66,9 +69,8 @@ def aligned_tables(
         return []
     found: list[AlignedTable] = []
     start = 0
-    for first, stop in _between_rules(read, rules):
-        table = _ruled_table(read, start, first, stop, rules)
-        if table:
+    for pieces in _between_rules(read, rules):
+        for table in _ruled_tables(read, start, pieces, rules):
             found += _figure_tables(read, start, table.first, rules)
             found.append(table)
             start = table.stop
@@ -233,9 +235,7 @@ def _header_rows(
     return count
 
 
-def _between_rules(
-    rows: list[AlignedRow], rules: Sequence[Box]
-) -> list[tuple[int, int]]:
+def _between_rules(rows: list[AlignedRow], rules: Sequence[Box]) -> list[Pieces]:
     """Stretches of rows between rules of one length, broken where prose stands."""
     groups: list[list[Box]] = []
     for rule in sorted(rules, key=lambda r: (round(r.x0), round(r.x1), r.top)):
@@ -248,15 +248,15 @@ def _between_rules(
             groups[-1].append(rule)
         else:
             groups.append([rule])
-    stretches: list[tuple[int, int]] = []
+    stretches: list[Pieces] = []
     for group in groups:
-        for first, stop in _bands(rows, group):
-            if not stretches or first >= stretches[-1][1]:
-                stretches.append((first, stop))
+        for pieces in _bands(rows, group):
+            if not stretches or pieces[0][0] >= stretches[-1][-1][1]:
+                stretches.append(pieces)
     return sorted(stretches)
 
 
-def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[tuple[int, int]]:
+def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[Pieces]:
     """Rows between consecutive rules, joined while no prose stands between them."""
     bands: list[tuple[int, int, bool]] = []
     for upper, lower in pairwise(sorted(rules, key=lambda r: r.top)):
@@ -273,25 +273,43 @@ def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[tuple[int, int]]:
         full = several >= RULED_ROWS_SHARE * len(inside)
         if several:
             bands.append((inside[0], inside[-1] + 1, full))
-    return [j for j in _joined(bands) if j[1] - j[0] >= LEAST_ROWS_BETWEEN_RULES]
+    return [j for j in _joined(bands) if j[-1][1] - j[0][0] >= LEAST_ROWS_BETWEEN_RULES]
 
 
-def _joined(bands: Sequence[tuple[int, int, bool]]) -> list[tuple[int, int]]:
-    """Stretches of bands that touch; a band of wrapped cells only between full ones.
+def _joined(bands: Sequence[tuple[int, int, bool]]) -> list[Pieces]:
+    """Stretches of bands that touch; a band of wrapped cells parts two pieces of one.
 
     Lines of a cell that is broken over lines stand alone on their baselines.
     """
-    joined: list[tuple[int, int]] = []
+    joined: list[Pieces] = []
     open_at = -1
     """Row up to which bands of wrapped cells follow the last stretch."""
     for first, stop, full in bands:
-        follows = bool(joined) and first in (joined[-1][1], open_at)
-        if follows and full:
-            joined[-1] = (joined[-1][0], stop)
+        touches = bool(joined) and first == joined[-1][-1][1]
+        follows = touches or (bool(joined) and first == open_at)
+        if touches and full:
+            joined[-1][-1] = (joined[-1][-1][0], stop)
+        elif follows and full:
+            joined[-1].append((first, stop))
         elif full:
-            joined.append((first, stop))
+            joined.append([(first, stop)])
         open_at = stop if follows and not full else -1
     return joined
+
+
+def _ruled_tables(
+    rows: list[AlignedRow], free: int, pieces: Pieces, rules: Sequence[Box]
+) -> Iterator[AlignedTable]:
+    """The table of a stretch between rules; where that is none, those of its pieces."""
+    whole = _ruled_table(rows, free, pieces[0][0], pieces[-1][1], rules)
+    if whole:
+        yield whole
+        return
+    for first, stop in pieces if len(pieces) > 1 else ():
+        table = _ruled_table(rows, free, first, stop, rules)
+        if table:
+            yield table
+            free = table.stop
 
 
 def _ruled_table(

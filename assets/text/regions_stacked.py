@@ -31,10 +31,12 @@ _DASHES = re.compile(r"[-－—]{2,}")
 _BOUND = re.compile(r"[<>＜＞≤≥]\d[\d,]*(?:\.\d+)?[%％]?")
 """A figure below what is printed (<0.01), or the name of a band (≥60%)."""
 _AFTERWARDS = re.compile(
-    r"[。；;！？]|，.*，|如下[:：]?$|^[（(]?单位[:：]|附注.{0,8}组成部分|"
+    r"[。；;！？]|，.*，|^[（(]?单位[:：]|附注.{0,8}组成部分|"
     r"签署[:：]|法定代表人|负责人[:：]|^图?表\s*\d|^图表|[□√☑].*适用"
 )
 """Prose, what leads to another table, and what stands at the foot of statements."""
+_LEADS_ON = re.compile(r"如下[:：]?$")
+"""A sentence that leads to more rows under the same header, or to another table."""
 _HEADING = re.compile(
     r"(?P<chinese>[一二三四五六七八九十]{1,3}、)|(?P<inner>[（(][一二三四五六七八九十]{1,3}[)）])|"
     r"(?P<bracket>[（(]\d{1,2}[)）])|(?P<comma>\d{1,2}、)|(?P<point>\d{1,2}\.(?!\d))"
@@ -192,7 +194,8 @@ def _before_heading(
     styles = {found.lastgroup for row in rows if (found := _HEADING.match(row.label))}
     for at, token in enumerate(labels):
         found = _HEADING.match(token.text)
-        if found and found.lastgroup not in styles:
+        numbered = found and found.lastgroup not in styles
+        if numbered or _LEADS_ON.search(token.text):
             return labels[:at]
     return labels
 

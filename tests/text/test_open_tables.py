@@ -78,7 +78,18 @@ def test_shading_in_a_lone_frame_is_kept() -> None:
     assert without_highlights(frame, [Box(120.0, 78.0, 180.0, 92.0)])
 
 
+BARS = ((72.0, 40.0), (85.0, 25.0), (102.0, 60.0))
+
+
 def test_bars_as_long_as_the_figures_of_their_cells_are_no_columns() -> None:
-    bars = [Box(250.6, 72.0, 290.0, 98.0), Box(250.6, 102.0, 275.0, 128.0)]
-    assert without_highlights(GRID, bars) == bars
-    assert without_highlights(GRID, [*bars, Box(100.6, 72.0, 112.0, 98.0)]) == []
+    bars = [Box(250.6, y, 250.6 + length, y + 9) for y, length in BARS]
+    alone = Box(100.6, 72.0, 112.0, 81.0)
+    assert without_highlights(GRID, [*bars, alone]) == []
+
+
+def test_cells_shaded_in_a_drawn_column_are_as_wide_as_those_above() -> None:
+    columns = ((100.6, 40.0), (141.0, 60.0), (250.6, 50.0))
+    fills = [
+        Box(x, y, x + width, y + 9) for x, width in columns for y in (72.0, 82.0, 92.0)
+    ]
+    assert set(without_highlights(GRID, fills)) >= {f for f in fills if f.x0 != 141.0}
