@@ -8,8 +8,12 @@ section labels between belong to it; prose, contents lines and chart ticks do no
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
+from assets.text.aligned_between import (
+    LEAST_ROWS_BETWEEN_RULES,
+    Pieces,
+    between_rules,
+)
 from assets.text.aligned_columns import Columns, agree, columns_of, is_plain
 from assets.text.aligned_grid import AlignedTable, aligned_grid
 from assets.text.aligned_rows import LEADER, AlignedRow, aligned_row, is_data, is_label
@@ -21,8 +25,6 @@ LEAST_ROWS = 3
 """Fewest rows of a table without rules: two may be chance."""
 LEAST_ROWS_OF_PAIRS = 4
 """Fewest rows of a label and one figure, which prose and lists also give."""
-LEAST_ROWS_BETWEEN_RULES = 2
-"""Fewest rows between rules, header included."""
 PITCH_FACTOR = 2.2
 """Rows further apart than this many usual pitches end the table."""
 TOTAL_PITCH_FACTOR = 3.5
@@ -33,10 +35,6 @@ HEADER_ROWS = 6
 """Most header rows looked for above the figures."""
 HEADER_CELL_EM = 14.0
 """Widest header cell: a longer one is a sentence above the table."""
-SAME_EXTENT_PT = 3.0
-"""Ends of the rules of one table agree to this."""
-RULED_ROWS_SHARE = 0.7
-"""Share of the rows between rules that must have several cells."""
 GOES_ON_GAP = 1.5
 """Two stretches of one table stand at most this many row heights apart."""
 UNDERLINE_REACH = 2.5
@@ -45,9 +43,6 @@ HEADER_GAP = 1.6
 """A header row stands above the figures by no more than this many of its heights."""
 SECTION_GAP = 2.0
 """The name of a section may stand off from its first row a little further."""
-
-Pieces = list[tuple[int, int]]
-"""Parts of a stretch of rows: the first row of each and the row after its last."""
 
 _UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币\s*[:：]?[百千万亿]*元)")
 
@@ -69,7 +64,7 @@ def aligned_tables(
         return []
     found: list[AlignedTable] = []
     start = 0
-    for pieces in _between_rules(read, rules):
+    for pieces in between_rules(read, rules):
         for table in _ruled_tables(read, start, pieces, rules):
             found += _figure_tables(read, start, table.first, rules)
             found.append(table)
@@ -233,68 +228,6 @@ def _header_rows(
             break
         below = row
     return count
-
-
-def _between_rules(rows: list[AlignedRow], rules: Sequence[Box]) -> list[Pieces]:
-    """Stretches of rows between rules of one length, broken where prose stands."""
-    groups: list[list[Box]] = []
-    for rule in sorted(rules, key=lambda r: (round(r.x0), round(r.x1), r.top)):
-        last = groups[-1][-1] if groups else None
-        if (
-            last is not None
-            and abs(last.x0 - rule.x0) <= SAME_EXTENT_PT
-            and abs(last.x1 - rule.x1) <= SAME_EXTENT_PT
-        ):
-            groups[-1].append(rule)
-        else:
-            groups.append([rule])
-    stretches: list[Pieces] = []
-    for group in groups:
-        for pieces in _bands(rows, group):
-            if not stretches or pieces[0][0] >= stretches[-1][-1][1]:
-                stretches.append(pieces)
-    return sorted(stretches)
-
-
-def _bands(rows: list[AlignedRow], rules: list[Box]) -> list[Pieces]:
-    """Rows between consecutive rules, joined while no prose stands between them."""
-    bands: list[tuple[int, int, bool]] = []
-    for upper, lower in pairwise(sorted(rules, key=lambda r: r.top)):
-        inside = [
-            i
-            for i, r in enumerate(rows)
-            if upper.top < r.middle < lower.top
-            and r.cells[0].x0 >= upper.x0 - SAME_EXTENT_PT * 2
-            and r.cells[-1].x1 <= upper.x1 + SAME_EXTENT_PT * 2
-        ]
-        if not inside or inside[-1] - inside[0] + 1 != len(inside):
-            continue
-        several = sum(len(rows[i].cells) > 1 for i in inside)
-        full = several >= RULED_ROWS_SHARE * len(inside)
-        if several:
-            bands.append((inside[0], inside[-1] + 1, full))
-    return [j for j in _joined(bands) if j[-1][1] - j[0][0] >= LEAST_ROWS_BETWEEN_RULES]
-
-
-def _joined(bands: Sequence[tuple[int, int, bool]]) -> list[Pieces]:
-    """Stretches of bands that touch; a band of wrapped cells parts two pieces of one.
-
-    Lines of a cell that is broken over lines stand alone on their baselines.
-    """
-    joined: list[Pieces] = []
-    open_at = -1
-    """Row up to which bands of wrapped cells follow the last stretch."""
-    for first, stop, full in bands:
-        touches = bool(joined) and first == joined[-1][-1][1]
-        follows = touches or (bool(joined) and first == open_at)
-        if touches and full:
-            joined[-1][-1] = (joined[-1][-1][0], stop)
-        elif follows and full:
-            joined[-1].append((first, stop))
-        elif full:
-            joined.append([(first, stop)])
-        open_at = stop if follows and not full else -1
-    return joined
 
 
 def _ruled_tables(
