@@ -5,11 +5,13 @@ like one (days of loans, a list of years) names nothing.
 """
 
 import re
+from calendar import monthrange
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assets.text.stacked_tokens import Token
 
+MONTHS = 12
 MIN_COLUMNS = 2
 """One figure a label could be any list; two and a header that names both is a table."""
 HEADER_REACH = 26
@@ -35,8 +37,7 @@ _HEAD_LABEL = re.compile(
 _ASIDE = re.compile(
     r"[（(](?:经重述|已重述|重述后|重述|调整后|经审计|未经审计|审计)[)）]"
 )
-_DAY = re.compile(r"(?:19|20)\d\d[./]\d{1,2}[./](?P<day>\d{1,2})")
-_MONTH_END = range(28, 32)
+_DAY = re.compile(r"(?P<year>(?:19|20)\d\d)[./](?P<month>\d{1,2})[./](?P<day>\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +84,10 @@ def _header_rows(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
 
     Under each period stands a scope, or the same two names and more (金额, 占比).
     """
-    days = [found for n in names if (found := _DAY.fullmatch(n))]
-    if any(int(found["day"]) not in _MONTH_END for found in days):
-        return None  # the days of a contract or a loan, which stand in rows
     scopes = [n for n in names if re.fullmatch(r"合并|母?公司|本?集团|本行|本?银行", n)]
+    days = [n for n in names if _DAY.fullmatch(n)]
+    if (not scopes and len(set(days)) < len(days)) or not all(map(_ends_month, days)):
+        return None  # the days of a contract or a loan, which stand in rows
     others = [n for n in names if n not in scopes]
     periods = [n for n in names if PERIOD.fullmatch(n)]
     under = names[len(periods) :]
@@ -100,6 +101,14 @@ def _header_rows(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
     if len(scopes) == len(others) >= MIN_COLUMNS:
         return tuple(others), tuple(scopes)
     return None
+
+
+def _ends_month(day: str) -> bool:
+    """Whether a day such as 2024/12/31 is the last of its month, as accounts close."""
+    found = _DAY.fullmatch(day)
+    if not found or not 1 <= int(found["month"]) <= MONTHS:
+        return False
+    return int(found["day"]) == monthrange(int(found["year"]), int(found["month"]))[1]
 
 
 def _is_column(text: str) -> bool:

@@ -188,7 +188,7 @@ def test_a_numbered_label_is_a_row_where_others_are_numbered_so():
 
 
 def test_days_within_a_month_name_no_columns():
-    days = ["2025/6/20", "2025/6/20", "2034/9/27"]
+    days = ["2025/6/30", "2026/1/30", "2034/9/30"]
     assert stacked_tables(["合同", *days, *FULL]) == []
     (table,) = stacked_tables(
         ["项目", "2024/12/31", "2023/12/31", "甲", "1.0", "2.0", "乙", "3.0", "4.0"]
