@@ -124,6 +124,8 @@ def filed_question(file: Path, qid: str) -> Mapping[str, Any]:
     for one, reason in zip(filed.refused, reasons, strict=True):
         if not filed.asked or (qid and one.qid == qid.strip()):
             raise CommandError(reason, ExitCode.USAGE)
+    if not filed.asked:
+        raise CommandError(f"{file} has no question", ExitCode.USAGE)
     if not qid:
         ids = ", ".join(asked.question.qid for asked in filed.asked[:NAMED_IDS])
         hint = f"Name one with --qid, e.g. {ids}."

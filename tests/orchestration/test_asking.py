@@ -53,6 +53,14 @@ def test_what_is_no_question_is_told(run, file, command, arguments, code, told):
     assert told in result.stderr
 
 
+def test_a_file_without_a_question_is_told(run, tmp_path):
+    empty = tmp_path / "empty.csv"
+    empty.touch()
+    result = run("locate", "--questions", empty)
+    assert result.exit_code == ExitCode.USAGE
+    assert "empty.csv has no question" in result.stderr
+
+
 def test_long_words_that_are_not_found_are_said_shortly(run):
     result = run("ask", "z" * 10_000)
     assert result.exit_code == ExitCode.NOT_FOUND

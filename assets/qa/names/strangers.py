@@ -19,6 +19,11 @@ LONGEST_COMPANY = 24
 LONGEST_BEFORE_FIGURE = 12
 """Characters between the year and the figure that is asked for."""
 SHORTEST_COMPANY = 2
+LIST_REACH = 400
+"""Characters before a report in which the list of its companies stands: sixteen of the
+longest; without a bound, every year of a long text would read all before it."""
+CODE_REACH = 8
+"""Characters before a code in which the word 代码 stands."""
 
 _YEAR = r"(?:19|20)\d\d年?度?"
 _REPORT = re.compile(
@@ -80,26 +85,30 @@ def codes_said(text: str) -> Iterator[Said]:
     for match in _CODE.finditer(text):
         start, end = match.span()
         bracketed = text[start - 1 : start] == "(" and text[end : end + 1] == ")"
-        told = bracketed or _CODE_WORD.search(text[:start])
+        told = bracketed or _CODE_WORD.search(text, max(0, start - CODE_REACH), start)
         if told or end in reports:
             yield Said(match.group()[:6], start, end)
 
 
 def listed_before(text: str, end: int) -> list[Said]:
     """The names of the list that ends at a place."""
-    before = _CODE_BEFORE.sub("", text[:end].rstrip().removesuffix("的")).rstrip()
+    begin = max(0, end - LIST_REACH)
+    before = text[begin:end].rstrip().removesuffix("的")
+    before = _CODE_BEFORE.sub("", before).rstrip()
     run = _RUN.search(before)
     if run is None:
         return []
     counted = before[run.start() - 1 : run.start()].isdigit() and run[0][0] in _UNITS
-    found, at = [], run.start()
+    cut = begin > 0 and run.start() == 0
+    first = at = begin + run.start()
+    found = []
     joints = [*_AND.finditer(run.group()), None]
     for joint in joints:
-        stop = run.start() + (joint.start() if joint else len(run.group()))
-        torn = counted and at == run.start()
+        stop = first + (joint.start() if joint else len(run.group()))
+        torn = (counted or cut) and at == first
         if not torn and (said := _name(text, at, stop)) is not None:
             found.append(said)
-        at = run.start() + joint.end() if joint else stop
+        at = first + joint.end() if joint else stop
     return found
 
 
