@@ -117,3 +117,15 @@ def test_a_figure_is_of_the_party_named_last_before_it(text, parties, members):
 )
 def test_a_period_compared_with_is_not_the_figures_own(sentence, ends):
     assert [f.period_end for f in stated(sentence)] == ends
+
+
+@pytest.mark.parametrize(
+    ("sentence", "members"),
+    [
+        ("报告期内，浮标业务保持稳健增长，毛利率41%。", ["浮标业务"]),
+        ("报告期内，公司主要业务保持稳健增长，毛利率41%。", [""]),
+        ("报告期内，公司业务持续稳步发展，毛利率41%。", [""]),
+    ],
+)
+def test_a_figure_after_the_growth_of_a_business_is_that_businesss(sentence, members):
+    assert [fact.member for fact in stated(sentence)] == members
