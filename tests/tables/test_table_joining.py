@@ -344,3 +344,17 @@ def test_a_name_that_happens_to_fill_its_cell_is_not_cut() -> None:
         "会员的权益内容表",
         "服务的网络范围表",
     ]
+
+
+@pytest.mark.parametrize(
+    ("foot", "tables"),
+    [
+        ("后附财务报表附注为财务报表的组成部分", 1),
+        ("法定代表人：某某", 1),
+        ("以上数据没有经过审计，敬请留意。", 2),
+    ],
+)
+def test_the_foot_of_a_statement_does_not_end_it(foot: str, tables: int) -> None:
+    first = page(1, [region(HEAD + "1|甲|10.0", top=500.0)], [line(foot, 700.0)])
+    found = tables_of(first, page(2, [region(HEAD + "2|乙|20.0")]))
+    assert len(found) == tables
