@@ -52,6 +52,10 @@ class Unheld:
     """A research house, up to the end of its name."""
     law: re.Pattern[str]
     """A law (`name`) at the beginning of a phrase."""
+    product: re.Pattern[str]
+    """A product (`name`) without its insurer at the beginning of a phrase."""
+    of_lines: re.Pattern[str]
+    """Words that products of a line share."""
     sure_law: re.Pattern[str]
     """An end of such a name that leaves no doubt."""
     no_law: re.Pattern[str]

@@ -637,3 +637,22 @@ def test_a_convertible_bond_goes_by_the_first_characters_of_its_issuer():
     assert asked.candidates[0].doc_id == CONVERTIBLE
     assert "晨星: read as 晨星股份" in asked.notes
     assert not read("可转债的初始转股价格").slots.mentions
+
+
+def test_a_product_goes_by_one_character_of_each_of_its_words_without_an_insurer():
+    assert set(found("锅责险的免赔额", INSURANCE)) == {BOILER, BOILER_OF_OTHER}
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("麦哲伦3号重疾险的等待期", True),
+        ("请问渔家乐意外险有等待期吗", True),
+        ("百万医疗险的等待期", False),
+        ("终身寿险和年金险的区别", False),
+        ("青松安康福重疾险的等待期", False),
+    ],
+)
+def test_a_product_nobody_has_is_told_without_an_insurer_too(question, told):
+    found = located(question, INSURANCE)
+    assert any("no document is named" in note for note in found.notes) == told

@@ -28,11 +28,11 @@ from assets.qa.names.mention_records import HOW, STEM, SUREST, Mention, Unbound
 from assets.qa.names.name_index import NameIndex
 from assets.qa.names.products_said import products_in
 from assets.qa.names.strangers import strange
-from assets.qa.names.unheld import issuers_said, laws_said, parties_said
+from assets.qa.names.unheld import issuers_said, laws_said, parties_said, products_alone
 from dictionaries.questions import question_words
 
-RULES, DEALS = "regulatory", "contract"
-"""Families of documents that laws and parties, and issuers, are named in."""
+RULES, DEALS, INSURANCE = "regulatory", "contract", "insurance"
+"""Families of documents that laws and parties, issuers, and products are named in."""
 _QUOTED = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _FILE = re.compile(r"(?<![a-z0-9_])[a-z][a-z_-]*_?\d+(?:_[a-z]+\d*|_\d+)*(?![a-z0-9])")
 _NUMBER = re.compile(r"(?<![\d.,])\d{5,6}(?![\d,%万亿元]|\.\d)")
@@ -96,11 +96,13 @@ def _laws(
 def _others(
     text: str, part: str, index: NameIndex, known: Sequence[Mention]
 ) -> Iterator[Unbound]:
-    """Issuers and parties that no document is of, as far as words around them tell."""
+    """Issuers, parties and products that none is of, as far as words there tell."""
     if part != STEM:
         return
     places = [(m.start, m.end) for m in known]
+    cores = [core for p in index.products.products for core in p.cores[:1]]
     for how, family, names, said in (
+        ("product", INSURANCE, cores, products_alone(text)),
         ("issuer", DEALS, index.companies, issuers_said(text)),
         ("party", RULES, index.parties, parties_said(text)),
     ):

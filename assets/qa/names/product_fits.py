@@ -15,6 +15,8 @@ LEAST_OF_PRODUCT = 2
 """Characters of the product itself beside the insurer's brand."""
 LEAST_ALONE = 3
 """Characters of the product where the insurer is not named."""
+PAIR = 2
+"""Characters of most words: 责任保险 is two of them."""
 LEAST_WORDS = 0.5
 """Of the words of a product, those that its abbreviation takes something of, three or
 more and the last: 食品 安全 责任 保险 gives 食责险."""
@@ -89,7 +91,7 @@ def _after_insurer(text: str, start: int, at: int, product: Product) -> Iterator
 
 def abbreviates(said: str, name: str) -> bool:
     """Whether it takes something of the last and of half of all words of a name."""
-    words = segmenter().cut(name)
+    words = [part for word in segmenter().cut(name) for part in _parts_of(word)]
     held, place = set(), -1
     ends = [sum(map(len, words[: n + 1])) for n in range(len(words))]
     for character in said:
@@ -99,6 +101,13 @@ def abbreviates(said: str, name: str) -> bool:
         held.add(next(n for n, end in enumerate(ends) if place < end))
     enough = len(held) >= max(LEAST_ALONE, LEAST_WORDS * len(words))
     return enough and place == len(name) - 1
+
+
+def _parts_of(word: str) -> list[str]:
+    """The words of two characters that a long word is put together of."""
+    if len(word) < 2 * PAIR:
+        return [word]
+    return [word[at : at + PAIR] for at in range(0, len(word), PAIR)]
 
 
 def _together(text: str, start: int, name: str) -> int:

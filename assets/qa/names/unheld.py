@@ -13,6 +13,8 @@ from warehouse.analysis.segmenter import segmenter
 
 LONGEST_PLAIN = 4
 """Characters of a party whose name is made of ordinary words: more are a phrase."""
+SHORTEST_OWN = 2
+"""Characters of a product's name that no other product of its line has."""
 _MADE_OF = re.compile(r"[\u3400-\u9fffa-z·()]{2,16}")
 
 
@@ -48,6 +50,15 @@ def laws_said(text: str) -> Iterator[Said]:
         name = match["name"]
         if not words.no_law.search(name):
             yield Said(name, *match.span("name"))
+
+
+def products_alone(text: str) -> Iterator[Said]:
+    """Products that a squeezed text names without an insurer, held or not."""
+    words = question_words().unheld
+    for match in words.product.finditer(text):
+        own = words.of_lines.sub("", match["name"])
+        if len(own) >= SHORTEST_OWN:
+            yield Said(match["name"], *match.span("name"))
 
 
 def houses_said(text: str) -> Iterator[Said]:
