@@ -25,6 +25,7 @@ from pydantic_settings import (
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+from pydantic_settings import SettingsError as UndecodedError
 
 from assets.qa.packs.budget import DEFAULT_CAPABILITY, budget_of
 from warehouse.errors import QueryError
@@ -137,6 +138,9 @@ class Settings(BaseSettings):
                 for e in error.errors()
             )
             raise SettingsError(f"a setting cannot be used: {problems}") from error
+        except UndecodedError as error:
+            # Budgets are the one setting that its variable gives as JSON.
+            raise SettingsError(f"{ENV_PREFIX}BUDGETS is no JSON object") from error
         except ValueError as error:
             raise SettingsError(f"{config_file()} cannot be read: {error}") from error
 

@@ -97,3 +97,9 @@ def test_a_budget_that_cannot_be_used_is_named(file, said):
     Path("finvouch.toml").write_text(file)
     with pytest.raises(SettingsError, match=said):
         Settings.load()
+
+
+def test_budgets_of_the_environment_that_are_no_json_are_told_as_such(monkeypatch):
+    monkeypatch.setenv("FINVOUCH_BUDGETS", "{")
+    with pytest.raises(SettingsError, match="FINVOUCH_BUDGETS is no JSON"):
+        Settings.load()
