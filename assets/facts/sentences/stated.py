@@ -64,7 +64,7 @@ LINK_REACH = 60
 """Characters before a number in which the words stand that link it to its metric."""
 EARLIER_REACH = 2_000
 """Characters of a paragraph before a sentence in which its subject may be named."""
-FORECAST = re.compile(r"预计|预测|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
+FORECAST = re.compile(r"预计|预测|预估|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
 _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_share"})
 """A distribution plan is the fact itself, not a forecast of one."""
 
