@@ -21,7 +21,7 @@ _NUMBERING = re.compile(
 )
 _PLACE = re.compile(r"^(?:其中|减|加|其中,)[::]|^[△▲*#]+")
 _SIGN_NOTE = re.compile(r"\([^()]*(?:号填列|以.{1,3}填列|损失以|亏损以|净亏损)[^()]*\)")
-_TAIL_NOTE = re.compile(r"(?:\[?注\d*\]?|\(注\d*\)|[*]+|\[\d+\])$")
+_TAIL_NOTE = re.compile(r"(?:\[?(?<![关备附])注\d*\]?|\(注\d*\)|[*]+|\[\d+\])$")
 _FOOTNOTE = re.compile(r"(?<=.)\(\d{1,2}\)$")
 """A mark of a footnote; looked past only where the rest is a known name, for elsewhere
 it may tell one row from the next."""

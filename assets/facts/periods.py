@@ -104,7 +104,7 @@ _QUARTERS = re.compile(
 )
 _YEAR_BEGIN = re.compile(r"(?P<y>20\d\d|19\d\d)年(?:度|[年期])?初(?!至)")
 _YEAR = re.compile(
-    r"(?<!\d)(?P<y>20\d\d|19\d\d)(?![万亿元股户倍%])(?!年?(?:[前一二三四1-4][-至到一二三四1-4]*季|[QH]\d))"
+    r"(?<!\d)(?<!\d[A-Z])(?P<y>20\d\d|19\d\d)(?![万亿元股户倍%])(?!年?(?:[前一二三四1-4][-至到一二三四1-4]*季|[QH]\d))"
     r"(?:年度|年末|年底|年|财年)?(?P<f>[AEF])?(?!\d)"
 )
 """A year alone: a part of one that is not understood is not the whole of it, and 2050亿

@@ -23,7 +23,7 @@ _BARE = (
 )
 _BESIDE = r"(?<!及)(?<!及其)(?<!及控股)(?<!及其控股)(?<!及全资)(?<!及下属)(?<!及其下属)"
 _OTHER = (
-    r"(?<!为)(?<!为股份)有限(?:责任)?公司|\(有限合伙\)|合伙企业|交易对方|交易对手|供应商|客户(?!存款|贷款|$)|"
+    r"(?<!为)(?<!为股份)有限(?:责任)?公司|\(有限合伙\)|合伙企业|交易对方|交易对手|供应商|客户(?!存款|贷款|数|认可|需求|满意|结构|资源|[粘黏]性|群|覆盖|基础|订单|$)|"
     r"标的(?:公司|企业|资产)|(?:担保|保证|承租|承销)人|(?:联营|合营|关联|被投资|参股|可比)企业|"
     rf"{_BESIDE}(?:子|孙)公司|(?<=[一-鿿])(?<!母)(?<!子)(?<!孙)(?<!限)(?<!责任)公司|"
     r"(?<![各多全两])(?:板块|事业部|分部)|(?:附属|境外|境内|增信|担保)机构|该(?:企业|行|项目)|我国|(?<!在)全(?:国|球)|"
@@ -45,6 +45,10 @@ _ABOUT_ITS_OWN = re.compile(
     r"(?:子|孙|参股|分)公司(?!.{0,6}公司)|(?:境外|境内|海外)(?:分行|机构)|联营|合营"
 )
 """Headings over what a report tells of companies it holds, one after another."""
+_COMPANY = re.compile(
+    r"[一-鿿A-Za-z()·]{2,40}(?:有限(?:责任)?公司|\(有限合伙\)|合伙企业)"
+)
+"""A heading that is a company's name: 公司 below it is that company."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,11 @@ def subject(
     who = met["who"] if met else ""
     if who and who not in parties.own and not _OWN_END.search(who):
         return who
-    last = _last(sentence, parties, bare=not (parties.many and elsewhere))
+    titled = _company(title_path, parties)
+    bare = not (titled or (parties.many and elsewhere))
+    last = _last(sentence, parties, bare=bare)
+    if titled and (last is None or last.name == UNTOLD):
+        return titled
     if last is not None:
         return "" if last.own else last.name
     held = any(_ABOUT_ITS_OWN.search(title) for title in title_path[-2:])
@@ -111,6 +119,13 @@ def subject(
     if before is None:
         return UNTOLD if parties.many else ""
     return "" if before.own else UNTOLD
+
+
+def _company(title_path: list[str], parties: Parties) -> str:
+    """The company that the innermost heading names, if it is not the issuer."""
+    title = key(title_path[-1]) if title_path else ""
+    own = any(name in title for name in parties.own)
+    return title if _COMPANY.fullmatch(title) and not own else ""
 
 
 def names_issuer(text: str, parties: Parties) -> bool:

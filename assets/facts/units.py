@@ -34,6 +34,11 @@ PER_TEN = re.compile(r"每(?:10|十)股")
 _PER_SHARE = re.compile(r"每股[^\d]{2,16}$")
 """How the name of a figure a share ends; a dividend of 每股1.2元 names a sum."""
 _NOTE_TAIL = re.compile(r"(?:\([^()]*\)|[:：])+$")
+_TITLE_PARTS = re.compile(r"[、和及与]|情况|统计|明细|构成|表")
+_OF_STAFF = re.compile(
+    r"(?:员工|职工|人员)(?:的)?(?:数量|人数|情况|构成|结构|学历|专业|岗位|年龄)(?!.*(?:薪|酬|工资|费|款|股))|"
+    r"学历(?:构成|结构)|教育程度"
+)
 _RATE_END = re.compile(
     r"(?:率|[占同环]比|比[例重]|倍数?|[系指]数|进度|P/?[EBS]|EV/EBITDA|RO(?:[EA]|IC|CE)|"
     r"(?i:ratio|margin|rate|yield|percent(?:age)?|pershare))$"
@@ -86,7 +91,10 @@ def bind_unit(
         return BoundUnit(value.unit, value.unit.name, "cell")
     price = next(filter(None, map(_price, names)), None) if not kind else None
     near = [(row_unit, "row"), (price, "row"), (column_unit, "header")]
-    told = [(unit, table.unit_from or "line") for unit in table_units(table.unit)]
+    several = table_units(table.unit)
+    if not kind and len(several) > 1:
+        several = _of_several(several, value, names)
+    told = [(unit, table.unit_from or "line") for unit in several]
     for unit, where in [*near, *told]:
         fitting = fit_unit(_counting(unit, kind, refused), kind, metric)
         if fitting is None or unit is None or fitting.kind in refused:
@@ -94,7 +102,12 @@ def bind_unit(
         if price is not None and unit is not price:
             continue
         return BoundUnit(fitting, unit.name, where)
-    if kind in {"money", ""} and default_unit and not (table.unit or refused):
+    counted = not kind and is_count_title(table.caption)
+    if (
+        kind in {"money", ""}
+        and default_unit
+        and not (table.unit or refused or counted)
+    ):
         unit = units()[default_unit]
         return BoundUnit(unit, default_unit, "document")
     if not kind:
@@ -113,6 +126,26 @@ def refused_kinds(names: Sequence[str]) -> frozenset[str]:
     if any(_RATE_END.search(end) for end in ends):
         return _NO_RATE
     return _NO_COUNT if any(_COUNT_END.search(end) for end in ends) else frozenset()
+
+
+def _of_several(
+    several: Sequence[Unit], value: CellValue, names: Sequence[str]
+) -> list[Unit]:
+    """Which of a table's units (个、亿元) a figure of something unknown can have.
+
+    What has decimals or is named 金额 is counted in no pieces.
+    """
+    money = any(_MONEY_END.search(_NOTE_TAIL.sub("", key(name))) for name in names)
+    uncounted = money or value.decimals > 0
+    return [u for u in several if not (uncounted and u.kind == "count")]
+
+
+def is_count_title(title: str) -> bool:
+    """Whether a title says that figures below it count something: 员工数量及构成."""
+    if _OF_STAFF.search(key(title)):
+        return True
+    parts = [_NOTE_TAIL.sub("", part) for part in _TITLE_PARTS.split(key(title))]
+    return any(map(_COUNT_END.search, parts)) and not any(map(_MONEY_END.search, parts))
 
 
 def _plain(kind: str, metric: Metric | None, names: Sequence[str]) -> str:

@@ -61,6 +61,8 @@ _DATED = re.compile(r"^[^:：]*(?:\d{4}|[〇零一二三四五六七八九]{4})\
 _PREPARED = re.compile(
     r"(?:编制单位|填报单位|公司名称|证券代码|被审计单位|报告期)\s*[:：]"
 )
+_VALUE = re.compile(r"[-－(（]?[\d,，]+(?:\.\d+)?[%％]?[)）]?")
+"""A figure alone: the last cell of rows above, which no title stands beyond."""
 _LEADS = re.compile(r"[:：]\s*$|如下|下表|见表|所示|列示")
 """What a sentence says that leads to the table below it."""
 _SENTENCE_END = ("。", "；", ";", "！", "，", ",")
@@ -161,6 +163,8 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
         if is_unit_line(text):
             unit = unit if unit.text else Unit(found, "line" if found else "")
             continue
+        if _VALUE.fullmatch(text):
+            break
         if _is_passed_over(text):
             date = date or (text if _DATED.search(text) else "")
             continue
@@ -169,14 +173,19 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
         title = _without_unit(text)
         if not title:
             continue
-        if is_title(line, title):
-            return _dated(title, date), unit
-        if not lead and _stands_alone(above, index):
-            return _dated(title, date), unit
+        if is_title(line, title) or (not lead and _stands_alone(above, index)):
+            return _dated(title, date), unit if unit.text else _over(above, index)
         if lead or not _LEADS.search(text):
             break
         lead = _lead_clause(_paragraph_before(above, index))
     return _dated(lead, date), unit
+
+
+def _over(above: Sequence[Line], index: int) -> Unit:
+    """The unit on the line right over a title; it is of no table but the one below."""
+    over = above[index + 1].text.strip() if index + 1 < len(above) else ""
+    found = unit_in(over) if is_unit_line(over) else ""
+    return Unit(found, "line") if found else NO_UNIT
 
 
 def _is_passed_over(text: str) -> bool:

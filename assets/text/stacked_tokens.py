@@ -13,7 +13,9 @@ _DAY_ALONE = re.compile(
     r"\d{1,2}月\d{1,2}日(?:[（(].{1,8}[)）])?|\d{1,2}[-—至]\d{1,2}月|\d{1,2}月末"
 )
 _MONTH_OPEN = re.compile(r"(?:19|20)\d\d年\d{1,2}(?:[-—至]\d{1,2})?")
-_MONTH_END = re.compile(r"月末?")
+_MONTH_END = re.compile(r"月末?(?:/\d{1,2}月末)?")
+_SLASH_OPEN = re.compile(r"(?:19|20)\d\d年度?/(?:(?:19|20)\d\d)?")
+_SLASH_END = re.compile(r"年?\d{1,2}月\d{1,2}日|年?末")
 _GLUED = re.compile(
     r"(?P<value>[-－(（]?[\d,，]+(?:\.\d+)?[%％]?[)）]?)(?P<text>[一-鿿].{5,})"
 )
@@ -77,13 +79,14 @@ def _with_brackets(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _with_days(tokens: Sequence[Token]) -> list[Token]:
-    """Dates printed over two lines (2025年 / 12月31日) made one token."""
+    """Dates printed over two lines (2025年, 12月31日) made one token."""
     joined: list[Token] = []
     for token in tokens:
         before = joined[-1].text if joined else ""
         day = YEAR_ALONE.fullmatch(before) and _DAY_ALONE.fullmatch(token.text)
         month = _MONTH_OPEN.fullmatch(before) and _MONTH_END.fullmatch(token.text)
-        if day or month:
+        both = _SLASH_OPEN.fullmatch(before) and _SLASH_END.fullmatch(token.text)
+        if day or month or both:
             joined[-1] = Token(joined[-1].text + token.text, token.line)
         else:
             joined.append(token)

@@ -1,5 +1,6 @@
 """From tables to facts: metric, scope, period, restatement, unit, member."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -200,4 +201,78 @@ def test_rows_of_changes_in_equity_are_balances_at_both_ends_and_movements_betwe
         ("2024-01-01", "2024-12-31"),
         ("", "2024-12-31"),
         ("", "2023-12-31"),
+    ]
+
+
+def test_what_moved_a_balance_in_a_period_is_of_the_period():
+    found = table_facts(
+        table(
+            ["项目", "期初数", "本期购买金额", "本期减少", "期末数"],
+            [["其他权益工具投资", "10", "5", "3", "12"]],
+            caption="以公允价值计量的资产和负债",
+            unit="千元",
+        ),
+        FY24,
+    )
+    assert [(f.period_kind, f.period_start, f.period_end) for f in found] == [
+        ("instant", "", "2023-12-31"),
+        ("duration", "2024-01-01", "2024-12-31"),
+        ("duration", "2024-01-01", "2024-12-31"),
+        ("instant", "", "2024-12-31"),
+    ]
+
+
+def test_a_metric_with_its_year_in_one_header_is_the_metric():
+    header = ["", "净利润2024年度", "净利润2023年度", "净资产2024年12月31日"]
+    found = table_facts(
+        table(header, [["按甲准则", "7", "6", "50"]], unit="百万元"), FY24
+    )
+    assert [(f.metric, f.member, f.period_end) for f in found] == [
+        ("net_profit", "按甲准则", "2024-12-31"),
+        ("net_profit", "按甲准则", "2023-12-31"),
+        ("total_equity", "按甲准则", "2024-12-31"),
+    ]
+
+
+def merged_first_column(made, rows):
+    """The table with the first cell of the first of these rows over all of them."""
+    first, *others = rows
+    group = made.rows[first].cells[0]
+    changed = list(made.rows)
+    changed[first] = replace(
+        made.rows[first],
+        cells=[replace(group, row_span=len(rows)), *made.rows[first].cells[1:]],
+        label=f"{group.text} / {made.rows[first].cells[1].text}",
+    )
+    for at in others:
+        cells = made.rows[at].cells[1:]
+        label = f"{group.text} / {cells[0].text}"
+        changed[at] = replace(made.rows[at], cells=cells, label=label)
+    return replace(made, rows=changed)
+
+
+def test_a_group_merged_over_rows_is_of_each_of_them():
+    made = table(
+        ["产品", "成本项目", "本期金额", "上年同期金额"],
+        [["水泵", "材料", "5", "4"], ["", "人工", "3", "2"]],
+        unit="万元",
+    )
+    found = table_facts(merged_first_column(made, [1, 2]), FY24)
+    assert [(f.metric, f.member, f.period_end) for f in found][2:] == [
+        ("人工", "水泵", "2024-12-31"),
+        ("人工", "水泵", "2023-12-31"),
+    ]
+
+
+def test_a_period_merged_over_rows_is_the_period_of_each_of_them():
+    made = table(
+        ["期间", "利润", "加权平均净资产收益率", "基本每股收益（元）"],
+        [["2023年度", "扣除前", "9%", "0.5"], ["", "扣除后", "8%", "0.4"]],
+    )
+    found = table_facts(merged_first_column(made, [1, 2]), FY24)
+    assert [(f.metric, f.member, f.period_end) for f in found] == [
+        ("weighted_roe", "扣除前", "2023-12-31"),
+        ("basic_eps", "扣除前", "2023-12-31"),
+        ("weighted_roe", "扣除后", "2023-12-31"),
+        ("basic_eps", "扣除后", "2023-12-31"),
     ]

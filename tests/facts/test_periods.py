@@ -97,3 +97,15 @@ def test_other_headers_tell_no_time(header):
 def test_only_reporting_periods_of_reports_are_known():
     assert reporting_of("2024Q3") == Q324
     assert reporting_of("2024") is None
+
+
+@pytest.mark.parametrize(
+    ("header", "start", "day"),
+    [
+        ("2025年1-9月/9月末", "2025-01-01", "2025-09-30"),
+        ("2024年度/末", "2024-01-01", "2024-12-31"),
+    ],
+)
+def test_a_stretch_and_its_last_day_are_told_by_one_header(header, start, day):
+    found = resolve(header, None, Moment(), statement=False)
+    assert (found.start, found.end, found.instant) == (start, day, day)

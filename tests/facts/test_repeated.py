@@ -94,3 +94,29 @@ def test_a_heading_wrapped_over_rows_is_whole():
         ["消费电子", "", ""], ["销量", "7", "6"],
     ]  # fmt: skip
     assert [member for _, member in read(rows)] == ["工业控制设备", "消费电子"]
+
+
+def test_a_profit_below_a_margin_is_not_the_profit_of_it():
+    rows = [
+        ["营业收入", "9", "8"], ["净利率", "8%", "8%"], ["净利润", "3", "2"],
+        ["2023-2024年", "", ""], ["净利润", "5", "4"],
+    ]  # fmt: skip
+    assert ("net_profit", "") in read(rows)
+    assert not any("净利率" in member for _, member in read(rows))
+
+
+def test_rows_of_one_name_that_follow_one_another_are_of_nothing_above():
+    rows = [["张三", "9", "8"], ["李四", "3", "2"], ["李四", "1", "5"]]
+    assert read(rows) == [("张三", ""), ("李四", ""), ("李四", "")]
+
+
+def test_a_return_below_earnings_after_non_recurring_items_is_after_them() -> None:
+    rows = [
+        ["稀释每股收益", "0.5", "0.4"], ["加权平均净资产收益率", "9%", "8%"],
+        ["扣除非经常性损益后稀释每股收益", "0.3", "0.2"],
+        ["加权平均净资产收益率", "7%", "6%"],
+    ]  # fmt: skip
+    assert [metric for metric, _ in read(rows)][1::2] == [
+        "weighted_roe",
+        "weighted_roe_deducted",
+    ]

@@ -1,5 +1,7 @@
 """Labels are whole, and no limit, range or note number is one."""
 
+from dataclasses import replace
+
 import pytest
 
 from assets.facts.periods import Reporting
@@ -86,3 +88,38 @@ def test_basic_and_diluted_below_a_heading_on_earnings_a_share_are_these():
         ]
     )
     assert [metric for metric, _ in found[2::2]] == ["basic_eps", "diluted_eps"]
+
+
+@pytest.mark.parametrize("label", ["≥25", "/", "100.00 68.94", "9,876.00"])
+def test_what_holds_no_word_names_no_figure(label):
+    assert labels([[label, "60.5", "59.1"]]) == []
+
+
+def test_an_answer_or_a_day_beside_a_name_is_not_the_name():
+    header = ("姓名", "性别", "任期", "2024年末持股数（股）", "2023年末持股数（股）")
+    found = labels([["张三", "女", "2028年2月6日", "7,000", "6,000"]], header)
+    assert [metric for metric, _ in found] == ["张三", "张三"]
+
+
+def test_a_figure_over_columns_of_several_years_is_of_none():
+    made = table(
+        ["项目", "2024年", "2023年"], [["净利润", "5", "4"], ["比例", "30", ""]]
+    )
+    spread = replace(made.rows[2], cells=[
+        made.rows[2].cells[0], replace(made.rows[2].cells[1], col_span=2)
+    ])  # fmt: skip
+    made = replace(made, rows=[*made.rows[:2], spread])
+    assert {f.metric for f in table_facts(made, FY24)} == {"net_profit"}
+    same = replace(made, header=["项目", "2024年", "2024年"])
+    assert {f.metric for f in table_facts(same, FY24)} == {"net_profit", "比例"}
+
+
+def test_a_unit_in_a_row_of_its_own_is_the_unit_of_the_name_above():
+    rows = [["家电", "", ""], ["出货量", "", ""], ["万台/套", "65.5", "59.5"]]
+    made = table(["项目", "2024年", "2023年"], rows)
+    (fact, *_) = table_facts(made, FY24)
+    assert (fact.metric, fact.unit, fact.value) == ("出货量", "piece", 655000)
+
+
+def test_a_class_of_loans_keeps_its_name():
+    assert labels([["关注（注1）", "5", "4"]])[0][0] == "关注"

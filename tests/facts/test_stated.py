@@ -129,3 +129,60 @@ def test_a_period_compared_with_is_not_the_figures_own(sentence, ends):
 )
 def test_a_figure_after_the_growth_of_a_business_is_that_businesss(sentence, members):
     assert [fact.member for fact in stated(sentence)] == members
+
+
+@pytest.mark.parametrize(
+    ("sentence", "members"),
+    [
+        ("2024年中期分红方案,每10股派发现金红利1.50元(含税)。", ["中期分红"]),
+        ("2024年特别分红方案,合计派发现金红利3.2亿元。", ["特别分红"]),
+        ("2024年度利润分配方案,合计派发现金红利5.6亿元。", [""]),
+        ("2024年度年度现金分红及特别现金分红,合计派发现金红利8.8亿元。", [""]),
+        (
+            "2024年中期分红已完成,2024年度利润分配方案合计派发现金红利5.6亿元。",
+            [""],
+        ),
+    ],
+)
+def test_a_part_of_a_years_dividend_is_not_the_years(sentence, members):
+    assert [f.member for f in stated(sentence)] == members
+
+
+def test_a_day_of_record_is_nobody_and_a_number_in_a_code_is_no_year():
+    whole = (
+        "2024年度利润分配方案以实施权益分派股权登记日的总股本100股为基数,"
+        "现金红利总额为9,000万元。"
+    )
+    assert {f.member for f in stated(whole)} == {""}
+    assert not list(stated("按合同(N09C1975)约定,现金红利总额为9,000万元。"))
+
+
+def test_the_company_of_a_heading_is_the_company_spoken_of_below_it():
+    parties = parties_of(frozenset({"甲科技股份有限公司"}), {}, many=False)
+    text = "截至2024年末,公司总资产为9万元。"
+    for heading, member in (
+        ("丁山股权投资合伙企业（有限合伙）", "丁山股权投资合伙企业(有限合伙)"),
+        ("甲科技股份有限公司", ""),
+        ("二、经营情况", ""),
+    ):
+        found = stated_facts(clause(text, heading=heading), None, parties)
+        assert [f.member for f in found] == [member]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "found"),
+    [
+        ("截至2024年末,丙有限经审计的净资产总计为9万元。", []),
+        ("截至2024年末,公司可动用的金融资产合计为9万元。", []),
+        ("2024年末收到出资款9万元,其中计入股本人民币1万元。", []),
+        (
+            "截至2024年末,东海资本集团总资产为9万元。",
+            [("total_assets", "东海资本集团")],
+        ),
+        ("合并报表中2024年度营业收入为9万元。", [("revenue", "")]),
+        ("2024年公司客户认可度提升,实现营业收入9万元。", [("revenue", "")]),
+        ("截至2024年末,各类授信额度为9万元。", [("credit_line", "")]),
+    ],
+)
+def test_what_alters_a_name_or_only_links_it_is_no_owner(sentence, found):
+    assert [(f.metric, f.member) for f in stated(sentence)] == found

@@ -42,3 +42,29 @@ def test_a_count_beside_money_is_that_money():
     assert refused_kinds(["奖励人数", "本年 / 金额"]) == frozenset()
     assert "money" in refused_kinds(["奖励人数", "本年"])
     assert "money" in refused_kinds(["美元", "折算汇率"])
+
+
+def test_what_a_title_counts_has_not_the_documents_money():
+    for caption in (
+        "薪酬在以下范围的雇员人数",
+        "1、员工数量、专业构成及教育程度",
+        "（三）员工情况",
+    ):
+        made = table(["", "2024年", "2023年"], [["合计", "7", "6"]], caption=caption)
+        (fact, *_) = table_facts(made, FY24, "千元")
+        assert (fact.unit, fact.value) == ("", Decimal(7))
+    made = table(
+        ["", "2024年", "2023年"], [["合计", "7", "6"]], caption="客户数量及金额"
+    )
+    assert table_facts(made, FY24, "千元")[0].unit == "CNY"
+
+
+def test_of_a_tables_units_a_figure_has_one_it_can_have():
+    rows = [
+        ["新签合同", "37", "34"],
+        ["回租", "67.24", "79.54"],
+        ["签约金额", "9", "8"],
+    ]
+    made = table(["项目", "2024年", "2023年"], rows, unit="个、亿元")
+    found = [f for f in table_facts(made, FY24) if f.period_end == "2024-12-31"]
+    assert [f.unit for f in found] == ["piece", "CNY", "CNY"]

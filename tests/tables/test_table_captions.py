@@ -145,3 +145,13 @@ def test_the_running_head_gives_the_unit_only_where_nothing_nearer_does() -> Non
     assert "千元" in table.outline.text
     nearer = table_below(head, line("单位：万元", 90, 1))
     assert (nearer.unit, nearer.unit_from) == ("万元", "line")
+
+
+def test_a_figure_alone_is_no_title_and_hides_what_stands_above_it() -> None:
+    found = table_below(line("三、研发费用", 30.0), line("71.84", 60.0, 1))
+    assert found.caption == ""
+
+
+def test_a_unit_over_the_title_is_of_the_table_below_it() -> None:
+    found = table_below(line("单位：亿元、%", 30.0), line("主要财务指标表", 60.0, 1))
+    assert (found.caption, found.unit) == ("主要财务指标表", "亿元、%")

@@ -214,3 +214,25 @@ def test_figures_in_brackets_without_blanks_between_them_are_parted():
         "费用",
     ]
     assert labels_of("费用", "(43,788)(", "38,605)", "(1,200)")[-1] == "费用"
+
+
+def test_what_stands_above_another_table_ends_one():
+    lines = [
+        "项目", "2024年", "2023年", "期初现金余额", "500.10", "400.10",
+        "期末现金余额", "600.10", "500.10", "二、主要财务指标", "单位：亿元、%",
+        "项目", "2024年1-9", "月/9月末2023年度/末", "总资产", "3.26", "3.02",
+    ]  # fmt: skip
+    (table,) = stacked_tables(lines)
+    assert [row.label for row in table.rows] == ["期初现金余额", "期末现金余额"]
+
+
+def test_a_stretch_and_its_last_day_in_one_header_are_one_column():
+    lines = [
+        "项目", "2025 年1-9", "月/9 月末", "2024 年度/", "末", "2023 年度/2023",
+        "年12 月31 日", "总资产", "3.26", "3.02", "2.90",
+        "净利润", "0.31", "0.41", "0.40",
+    ]  # fmt: skip
+    (table,) = stacked_tables(lines)
+    assert table.header == (
+        ("2025年1-9月/9月末", "2024年度/末", "2023年度/2023年12月31日"),
+    )

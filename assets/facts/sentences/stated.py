@@ -21,6 +21,7 @@ from assets.facts.sentences.in_turn import (
     moments_in_turn,
     names_in_turn,
 )
+from assets.facts.sentences.instalments import instalment
 from assets.facts.sentences.members import owner_before
 from assets.facts.sentences.metric_words import LONGEST_NAME, metric_before
 from assets.facts.subjects import (
@@ -59,6 +60,8 @@ _OF_A_RULE = re.compile(
 """When what a figure is measured by was laid down."""
 _END_OF_MONTH = re.compile(r"月末$")
 _MONTH = re.compile(r"\d月份?$")
+_KIND_OF_ASSETS = re.compile(r"(?:净|金融|固定|无形|流动|生息|信贷|受限|货币性)$")
+"""Before 资产合计 it is the sum of such assets, not of all."""
 _PARENT = frozenset({"母公司", "母公司口径"})
 LINK_REACH = 60
 """Characters before a number in which the words stand that link it to its metric."""
@@ -67,7 +70,6 @@ EARLIER_REACH = 2_000
 FORECAST = re.compile(r"预计|预测|预估|有望|目标|计划|假设|拟|力争|不低于|不超过|承诺")
 _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_share"})
 """A distribution plan is the fact itself, not a forecast of one."""
-
 
 NOBODY = Parties()
 _ISSUER_NAMED = re.compile(r"上市公司|发行人|本公司|本集团|本行")
@@ -183,7 +185,10 @@ def _hits(sentence: str) -> Iterator[_Hit]:
         unit = _unit(figure, metric)
         if unit is None:
             continue
-        owner = owner_before(sentence[: end - len(printed)])
+        before = sentence[: end - len(printed)]
+        if printed.startswith("资产") and _KIND_OF_ASSETS.search(before):
+            continue
+        owner = owner_before(before)
         if owner is None:
             continue
         if _ISSUER_NAMED.search(sentence, last, start):
@@ -271,15 +276,17 @@ def _fact(
     raw: str,
 ) -> Fact:
     instant = _instant(hit.metric)
+    dividend = hit.metric.statement == "dividend"
+    part = instalment(hit.sentence[: hit.figure.start()]) if dividend else ""
     place = clause.boxes[0] if clause.boxes else None
     return Fact(
         fact_id=f"{clause.clause_id}.s{serial:02d}",
         metric=hit.metric.id,
         known=True,
         raw_label=hit.printed,
-        member="" if hit.owner in _PARENT else hit.owner,
+        member="" if hit.owner in _PARENT else hit.owner or part,
         measure=measure,
-        statement="dividend" if hit.metric.statement == "dividend" else "stated",
+        statement="dividend" if dividend else "stated",
         scope=_scope(hit),
         period_kind="instant" if instant else "duration",
         period_start="" if instant else moment.start,

@@ -48,6 +48,8 @@ _UNIT = re.compile(
 )
 
 
+_DATED_NAME = re.compile(r"(?P<name>[^\d]{2,})(?:19|20)\d\d年.*")
+"""净利润2024年度: a header over the years of two metrics, read as one level."""
 _TIME_WORDS = re.compile(
     r"年份?|月份?|季度?|截至|截止|止|年初至(?:本)?报告期(?:期)?末|"
     r"(?:本|上|当|去|前|近)?(?:报告期|期|年度|年)(?:末|初|同期|期末|期初)?|"
@@ -221,6 +223,8 @@ def _level_label(header: str) -> Label:
         if wrapped.metric is not None:
             return wrapped
     labels = [read_label(level) for level in reversed(levels)]
+    dated = (_DATED_NAME.fullmatch(key(level)) for level in reversed(levels))
+    labels += [read_label(match["name"]) for match in dated if match]
     return next((label for label in labels if label.metric is not None), labels[0])
 
 

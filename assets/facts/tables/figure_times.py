@@ -1,7 +1,9 @@
 """When a figure is: by its column, its metric and what kind of table it stands in."""
 
+import re
 from dataclasses import replace
 
+from assets.facts.labels import key
 from assets.facts.periods import Moment, Reporting
 from assets.facts.tables.columns import Column
 from assets.facts.tables.context import Context
@@ -14,8 +16,22 @@ CASH_BALANCES = frozenset({"cash_beginning", "cash_ending"})
 QUARTER_ENDS = ("-03-31", "-06-30", "-09-30", "-12-31")
 
 
-def is_instant(metric: Metric | None, context: Context, moment: Moment) -> bool:
-    """A stock or a flow: by the metric, else by the statement, else by the header."""
+_MOVED = re.compile(
+    r"(?:本|当|上)(?:期|年度?|报告期)(?![期年]?[末初])[^末初]{0,4}"
+    r"(?:增加|减少|增减|购买|购入|出售|处置|计提|转回|转销|核销|摊销|变动|转入|转出|新增|偿还)"
+)
+"""What happened to a balance in a period: 本期增加, 本期出售金额."""
+
+
+def is_instant(
+    metric: Metric | None, context: Context, moment: Moment, header: str = ""
+) -> bool:
+    """A stock or a flow: by the metric, else by the statement, else by the header.
+
+    What moved a stock over the stretch of its column is a flow.
+    """
+    if moment.start and _MOVED.search(key(header)):
+        return False
     if metric is not None:
         return metric.period == "instant"
     if context.lines == "balance_sheet":

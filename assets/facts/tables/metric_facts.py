@@ -28,7 +28,7 @@ from assets.facts.tables.figure_times import is_instant, moment_of
 from assets.facts.tables.ratio_changes import with_changes_told
 from assets.facts.tables.reader import TableReader, expected, placed_heads
 from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
-from assets.facts.tables.row_heads import figures_of, row_head
+from assets.facts.tables.row_heads import figures_of, is_name, row_head
 from assets.facts.tables.same_names import in_place, line_above
 from assets.facts.tables.sections import Section, percent_columns, sections_of
 from assets.facts.tables.sides import sides_of
@@ -107,7 +107,7 @@ def _down(
             if value.state == "text":
                 if not told and read_label(cell.text).metric is not None:
                     label, member = cell.text, ""
-            elif label:
+            elif is_name(label):
                 read = in_place(read_label(label), above)
                 subject = reader.context.subject
                 whole = _with_header(label, column) if read.metric is None else None
@@ -155,13 +155,19 @@ def _across(
     for row in section.rows:
         head = row_head(row, columns)
         whole = _joined(head.member, head.label)
-        moment = _row_moment(reader, head.label)
+        levels = whole.split(LEVEL_MARK)
+        times = [level for level in levels if not without_time(key(level))]
+        moment = _row_moment(reader, times[-1] if times else head.label)
+        dated = moment.told
+        if dated and times:
+            whole = _joined(*(level for level in levels if level not in times))
         for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
                 continue
             label = header_metric(columns, cell.col)
             placed = replace(column, moment=moment) if moment.told else column
-            member = "" if moment.told else _part(whole, label.metric)
+            told_by_label = dated and not times
+            member = "" if told_by_label else _part(whole, label.metric)
             expected = FORECAST.search(head.label) if moment.told else None
             member = _joined(member, column.apart, expected[0] if expected else "")
             yield from _fact(
@@ -228,7 +234,8 @@ def _fact(
     member = _joined(expected(reader, column, moment, member), member)
     generic = metric is None and GENERIC.fullmatch(label.text)
     of = total_of(reader.table, member) if generic else ""
-    instant = is_instant(metric, reader.context, moment)
+    moved = column.header if column.measure == "amount" else ""
+    instant = is_instant(metric, reader.context, moment, moved)
     if reader.context.lines == "equity":
         moment, instant = row_moment(row.label or printed, moment)
     scope = column.scope or reader.context.scope

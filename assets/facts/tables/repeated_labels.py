@@ -12,8 +12,10 @@ from dataclasses import replace
 from assets.facts.labels import deducted_label, key, read_label
 from assets.facts.tables.row_heads import RowHead
 from assets.facts.tables.titles import GENERIC
+from assets.facts.units import is_rate_name
 
 _HEADING = re.compile(r"[:：]$|^(?:非?流动)?(?:资产|负债)$|权益$|扣除非经常性损益")
+_DEDUCTED = re.compile(r"扣除非经常性损益后")
 REST = 3
 """Characters that the last line of a wrapped heading may have."""
 REACH = 40
@@ -41,6 +43,7 @@ def with_places(
         if head.figures and name
     ]  # fmt: skip
     repeated = {name for (name, _), count in Counter(filled).items() if count > 1}
+    repeated -= _in_a_row(names, [head.figures for head in heads], repeated)
     same = {
         name
         for name in repeated
@@ -62,6 +65,24 @@ def with_places(
     return placed
 
 
+def _in_a_row(
+    names: Sequence[str], filled: Sequence[bool], repeated: set[str]
+) -> set[str]:
+    """Names repeated only in rows that follow one another: nothing stands over each.
+
+    A person with two posts has two rows; the row above the first is somebody else's.
+    """
+    rows: dict[str, list[int]] = {name: [] for name in repeated}
+    for at, (name, figures) in enumerate(zip(names, filled, strict=True)):
+        if figures and name in rows:
+            rows[name].append(at)
+    return {
+        name
+        for name, at in rows.items()
+        if at[-1] - at[0] + 1 == len(at) and (not at[0] or filled[at[0] - 1])
+    }
+
+
 def _under(
     heads: Sequence[RowHead],
     names: Sequence[str],
@@ -70,8 +91,12 @@ def _under(
     *,
     statement: bool,
 ) -> str:
-    """The nearest heading above a row, else the line that opens its group."""
+    """The nearest heading above a row, else the line that opens its group.
+
+    One metric is no part of another: 净利润 below 净利率 is not the profit of it.
+    """
     opener = ""
+    known = read_label(heads[at].label).metric is not None
     for before in range(at - 1, max(at - REACH, 0) - 1, -1):
         name, head = names[before], heads[before]
         if not name or GENERIC.fullmatch(read_label(head.label).text):
@@ -82,8 +107,14 @@ def _under(
             return _heading(heads, before)
         if name == names[at]:
             break
-        if not statement and not opener and name not in repeated:
-            opener = read_label(head.label).text
+        label = read_label(head.label)
+        named = label.metric is not None or is_rate_name(label.text)
+        deducted = _DEDUCTED.match(label.text) if known and named else None
+        if deducted and not statement:
+            return deducted.group()
+        told = known and named
+        if not statement and not opener and name not in repeated and not told:
+            opener = label.text
     return "" if GENERIC.fullmatch(names[at]) else key(opener)
 
 

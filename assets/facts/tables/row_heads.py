@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from assets.facts.labels import is_deducted_heading, key, read_label
+from assets.facts.tables.column_names import LEVEL_MARK
 from assets.facts.tables.columns import Column
 from assets.facts.values import CellValue, normal, read_cell
 from dictionaries.units import units
@@ -22,12 +23,16 @@ _ATTRIBUTED = re.compile(
 """What begins with whom something belongs to, and does not say what."""
 LABEL_PARTS = 3
 """A wrapped label lies in at most this many rows."""
+_ANSWER = re.compile(r"[是否有无男女]|(?:19|20)\d\d年\d{1,2}月\d{1,2}日")
+"""What a cell beside a name says of it, which is no name itself."""
 _ONE_CHARACTER = re.compile(r"(?![是否有无男女])[一-鿿]")
 BRACKET_PARTS = 8
 """One with a bracket that opens above may be as long as 非经常性损益 have it."""
 _ONE = r"[-+]?\d[\d,]*(?:\.\d+)?%?"
 _NUMERIC = re.compile(rf"[≥≤<>]=?{_ONE}|{_ONE}[-~至到]{_ONE}")
 """A limit or a range, which is a figure though not one number."""
+_WORD = re.compile(r"[一-鿿A-Za-zα-ωΑ-Ω]")
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _NOTE_REFERENCE = re.compile(
     r"(?:附注)?[一二三四五六七八九十]+[、.]?\(?\d{1,3}\)?(?:[,、]\(?\d{1,3}\)?)*[,、]?"
 )
@@ -58,7 +63,8 @@ def row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
         if _NOTE_REFERENCE.fullmatch(key(cell.text)):
             continue
         if not skipped and state == "text":
-            texts.append(cell.text)
+            if not (texts and _ANSWER.fullmatch(key(cell.text))):
+                texts.append(cell.text)
             end = cell.col + cell.col_span
         elif texts and not skipped:
             break
@@ -66,7 +72,15 @@ def row_head(row: TableRow, columns: Sequence[Column]) -> RowHead:
     if not texts:
         label = "" if _NOTE_REFERENCE.fullmatch(key(row.label)) else row.label
         return RowHead(label, "", 1, figures)
-    return RowHead(texts[-1], " / ".join(texts[:-1]), end, figures)
+    groups = [*_spread_from_above(row), *texts[:-1]]
+    return RowHead(texts[-1], LEVEL_MARK.join(groups), end, figures)
+
+
+def _spread_from_above(row: TableRow) -> list[str]:
+    """Groups of a row whose merged cells began in a row above, the outer first."""
+    levels = row.label.split(LEVEL_MARK)[: row.cells[0].col]
+    own = {cell.text for cell in row.cells}
+    return [x for x in levels if x not in own and not _ANSWER.fullmatch(key(x))]
 
 
 def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
@@ -96,6 +110,15 @@ def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
     return whole
 
 
+def is_name(label: str) -> bool:
+    """Whether a label can name a figure: by a word, or the year of a maturity.
+
+    A limit, ≥25, or a figure that ran into the place of the label names nothing.
+    """
+    text = key(label)
+    return bool(_WORD.search(text) or _YEAR.fullmatch(text))
+
+
 def _goes_on(part: str) -> bool:
     """Whether a row without figures can be the end of the label above it."""
     return not (part.endswith(("：", ":")) or is_deducted_heading(part))
@@ -104,12 +127,14 @@ def _goes_on(part: str) -> bool:
 def _closed(heads: Sequence[RowHead], at: int) -> RowHead:
     """A label that cannot begin where it does, with the rows it begins in.
 
-    It closes a bracket it does not open, is one character long, or follows a row that
-    cannot end there: 扣除非经常性损益后的.
+    It closes a bracket it does not open, is one character long or a unit, or follows a
+    row that cannot end there: 扣除非经常性损益后的.
     """
     head = heads[at]
     before = _bare_parts(heads[max(at - BRACKET_PARTS + 1, 0) : at][::-1])
     label = head.label
+    if before and not head.member and key(label) in units():
+        return replace(head, label=f"{before[0]}({label})")
     for part in before:
         alone = _is_rest(head, label) and not part.endswith(("：", ":"))
         open_ended = _UNFINISHED.search(key(part)) or _ATTRIBUTED.match(key(part))
@@ -147,9 +172,19 @@ def _bare_parts(heads: Sequence[RowHead]) -> list[str]:
 def figures_of(
     row: TableRow, columns: Sequence[Column], start: int
 ) -> Iterator[tuple[TableCell, Column, CellValue]]:
-    """Cells right of the row label that say something, with their columns."""
+    """Cells right of the row label that say something, with their columns.
+
+    A figure in a cell over columns of several headers is of none of them.
+    """
     for cell in row.cells:
         if start <= cell.col < len(columns) and not columns[cell.col].skip:
             value = read_cell(cell.text)
-            if value.state != "missing":
+            spread = value.state == "value" and _is_spread(cell, columns)
+            if value.state != "missing" and not spread:
                 yield cell, columns[cell.col], value
+
+
+def _is_spread(cell: TableCell, columns: Sequence[Column]) -> bool:
+    """Whether a cell lies over columns that say different things."""
+    under = columns[cell.col : cell.col + cell.col_span]
+    return len({c.header for c in under if c.header and not c.skip}) > 1
