@@ -12,6 +12,7 @@ from tests.qa.library_of_samples import (
     RULES,
     sample_finder,
 )
+from warehouse.errors import QueryError
 
 
 def read(question, **raw):
@@ -133,11 +134,19 @@ def test_periods_figures_metrics_and_terms():
         ("绿源时代23年和24年研发费用", ["2023", "2024"]),
         ("绿源时代24年净利润", ["2024"]),
         ("保存20年，缴费15年", []),
+        ("绿源时代9999年年度报告的净利润", ["9999"]),
+        ("绿源时代0000年度净利润", ["0000"]),
+        ("合同约定1000年内有效", []),
     ],
 )
 def test_years_may_stand_in_a_list_without_the_word_for_year(question, years):
     found = read(question, domain=REPORTS).slots.periods
     assert [p.year for p in found] == years
+
+
+def test_a_text_too_long_for_a_question_is_refused_with_its_length():
+    with pytest.raises(QueryError, match=r"20,001 characters are too long"):
+        read("问" * 20_001)
 
 
 @pytest.mark.parametrize(

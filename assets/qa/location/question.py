@@ -31,6 +31,9 @@ KEY_NAMES = ("key", "label", "letter", "id")
 VALUE_NAMES = ("text", "content", "value", "option")
 """Names under which a list of objects keeps the key and the text of an option."""
 
+MOST_CHARACTERS = 20_000
+"""Characters of a text of a question; what is longer is a document, not a question."""
+
 _HALF = re.compile("[\ud800-\udfff]")
 _LETTERED = re.compile(r"(?:^|(?<=[\s;；,，]))[(（]?([A-Z])\s*[.．、:：)）]\s*")
 """How an option begins in a text that holds several."""
@@ -93,7 +96,8 @@ def as_text(given: Any) -> str:
     """A text or a number as text, without blanks around it.
 
     Raises:
-        ValueError: it is a list or an object, or no text that can be written down.
+        ValueError: it is a list or an object, longer than a question can be, or no text
+            that can be written down.
     """
     if isinstance(given, bool):
         return json.dumps(given)
@@ -101,6 +105,11 @@ def as_text(given: Any) -> str:
         text = str(given).strip()
         if _HALF.search(text):
             raise ValueError("half of a character stands in it")
+        if len(text) > MOST_CHARACTERS:
+            raise ValueError(
+                f"{len(text):,} characters are too long for a question, "
+                f"at most {MOST_CHARACTERS:,}"
+            )
         return text
     raise ValueError("a text or a number is expected")
 

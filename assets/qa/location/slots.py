@@ -18,13 +18,15 @@ from dictionaries.terms import measures
 
 _COUNTS = {c: n for n, c in enumerate("零一二三四五六七八")} | {"两": 2}
 _YEAR = re.compile(
-    r"(?<![\d.])(?P<year>(?:19|20)\d\d)"
+    r"(?<![\d.])(?P<year>(?:19|20)\d\d|\d{4}(?=年(?:年?度|年报|半年|上半年|[一三]季)))"
     r"(?:年|-(?=q|h)|(?=q[1-4]|h[12]|[-至到~、,，/和与](?:19|20)\d\d)|\s*(?=[净营收毛利总资负研现每归扣经存应])"
     r"|(?<=(?:19|20)\d\d[、,，/和与至到~-]\d{4})(?![\d.]))"
     r"(?P<form>年?度?(?:半年|上半年|中报|中期(?!票据)|(?:1|一)[-至到](?:6|六)月)"
     r"|年?度?(?:第?一季度|一季|首季|(?:1|一)[-至到](?:3|三)月)"
     r"|年?度?(?:第?三季度|三季|前三季|(?:1|一)[-至到](?:9|九)月)|q1|q3|h1)?(?P<after>起|以来|后|之后)?"
 )
+"""Four figures are a year in this and the last century, in others before a word for a
+report or a stretch of one: nobody has a report of 9999, and it has to be told."""
 CENTURY = "20"
 _SHORT_YEAR = re.compile(
     r"(?<![\d.])(?P<year>2\d)年?(?P<form>半年报|中报|[一三]季报|年报|年度报告|(?:前三|[一三])季度"
