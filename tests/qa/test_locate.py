@@ -69,6 +69,11 @@ def found(question, domain="", **options):
         ("海棠集团2024年年度报告", [NAMELESS_24]),
         ("江淮商业银行2023年年度报告", [RIVER_23_SUMMARY]),
         (
+            "绿源时代2025年上半年盈利如何；江淮商业银行2023年年报摘要怎么说不良贷款率？",
+            [GREEN_25_H1, RIVER_23_SUMMARY],
+        ),
+        ("绿源时代2024年审计报告的关键审计事项", [GREEN_24]),
+        (
             "绿源时代2023年与江淮商业银行2024年年度报告相比",
             [GREEN_23, RIVER_24],
         ),
@@ -266,6 +271,7 @@ def test_products_of_options_are_bound_too():
         ("《信息披露管理办法》对定期报告的规定", DISCLOSURE),
         ("《海島公司信息披露管理辦法》對定期報告的規定", DISCLOSURE),
         ("《海岛公司信息披露管理办法》修订说明的主要内容", DISCLOSURE_NOTE),
+        ("海岛公司信息披露办法的修订说明讲了什么", DISCLOSURE_NOTE),
         ("《海岛券商分类规定》如何扣减得分", RATING_DECISION),
         ("《海岛银行法》对识别客户身份的规定", LAW),
         ("〔2024〕7号处罚决定中当事人的主张", PENALTY),
@@ -406,6 +412,12 @@ def test_each_option_brings_its_document_before_a_double_of_another():
         ("300998紫檀集团2024年年报", REPORTS, "no document of that company and n", ""),
         ("在紫檀集团年报中", REPORTS, "no document of that company: 紫檀集团", "海棠"),
         ("紫檀酒业2024年净利润", "", "no document of that company: 紫檀酒业", ""),
+        (
+            "苍松证券预计紫檀酒业2024年净利润多少",
+            "",
+            "no document of that company: 紫檀酒业",
+            "",
+        ),
         ("证监会令第909号第三条", RULES, "no document of that number", "901"),
         ("证券代码300998的净利润", REPORTS, "no document of that number", ""),
         ("国家金融监督管理总局令2024年第5号", "", "no document of that number", ""),

@@ -7,7 +7,7 @@ cannot be meant. Names of one thing (full name, short name, code) are one bindin
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assets.qa.location.periods import of_period
+from assets.qa.location.periods import of_period, said_beside
 from assets.qa.location.slots import Slots
 from assets.qa.location.versions import Version, misfit, not_there, tells_version
 from assets.qa.names.catalog import PERIODIC, DocCard
@@ -45,7 +45,7 @@ def bindings_of(
     for group in groups:
         docs = list(dict.fromkeys(doc for m in group for doc in m.docs))
         numbered = group[0].how == "number"
-        kept, shut = _of_kind(docs, slots, cards, numbered=numbered)
+        kept, shut = _of_kind(docs, group, slots, cards, numbered=numbered)
         kept, others, gone = _of_version(kept, group, slots, cards)
         kept, late, note = of_period(kept, group, slots, cards, alone=len(groups) == 1)
         out += [*shut, *others, *late]
@@ -126,6 +126,7 @@ def report_kinds() -> list[KindPattern]:
 
 def _of_kind(
     docs: Sequence[str],
+    group: Sequence[Mention],
     slots: Slots,
     cards: Mapping[str, DocCard],
     *,
@@ -134,7 +135,9 @@ def _of_kind(
     """Of documents of one name those of a kind that was asked for, as far as any is.
 
     Of a company's reports none fits where only other kinds of report are there: figures
-    of a half-year are not those of the year. Explanations of a text and summaries of a
+    of a half-year are not those of the year. The report of the very period said beside
+    its name fits where the kind has none of it: the kind is another company's, or part
+    of the report. Explanations of a text and summaries of a
     report are out unless asked for by kind. Each kind of document is numbered anew.
     """
     asked = set(slots.kinds)
@@ -144,6 +147,13 @@ def _of_kind(
         fitting or asked & of_reports
     ):
         fitting += _substitutes(docs, fitting, asked, cards)
+        there = {cards[d].period for d in fitting}
+        said = {p.name for p in said_beside(group, slots)} - there
+        fitting += [
+            d
+            for d in docs
+            if cards[d].period in said and not _is_needless(d, docs, cards)
+        ]
         out = [d for d in docs if d not in fitting and cards[d].family in PERIODIC]
     elif numbered and fitting:
         out = [d for d in docs if d not in fitting]
@@ -232,12 +242,15 @@ def _spoken_of(
     group: Sequence[Mention], slots: Slots, cards: Mapping[str, DocCard]
 ) -> list[str]:
     """Drafts and explanations of the texts of a group that are asked for as such."""
-    places = {(m.part, m.start): bare_title(m.text) for m in group}
+    places = {
+        (m.part, m.start): {bare_title(m.text), bare_title(m.read_as)} - {""}
+        for m in group
+    }
     return [
         card.doc_id
         for version in slots.versions
         if version.state and (version.part, version.start) in places
         for card in cards.values()
         if card.kind == version.state
-        and places[version.part, version.start] in card.about
+        and not places[version.part, version.start].isdisjoint(card.about)
     ]

@@ -33,8 +33,7 @@ def of_period(
     dated = [d for d in docs if cards[d].family in PERIODIC and cards[d].period]
     if not dated or not slots.periods:
         return list(docs), [], ""
-    owners, own = _owners(slots), {(m.part, m.start) for m in group}
-    beside = [p for p, m in owners.items() if (m.part, m.start) in own and not p.since]
+    beside = said_beside(group, slots)
     plain = [p for p in slots.periods if not p.since]
     asked = plain if alone or not beside else beside
     if not asked:
@@ -48,6 +47,13 @@ def of_period(
     ]
     gone = {o.doc_id for o in out}
     return [d for d in docs if d not in gone], out, "; ".join(notes)
+
+
+def said_beside(group: Sequence[Mention], slots: Slots) -> list[Period]:
+    """The periods that a question says of a company by standing beside its name."""
+    own = {(m.part, m.start) for m in group}
+    owners = _owners(slots).items()
+    return [p for p, m in owners if (m.part, m.start) in own and not p.since]
 
 
 def _fitting(
