@@ -3,7 +3,9 @@
 import pytest
 
 from assets.corpus.identity.dates import find_dates
+from assets.corpus.identity.front import Front, place_of
 from assets.corpus.identity.profile import profile
+from assets.corpus.identity.research import research_readings
 from tests.corpus.test_identity import chosen, pages
 
 
@@ -64,6 +66,23 @@ def test_an_english_note_is_told_by_headline_house_and_date():
     assert found["institution"] == "Yunlu Global Markets"
     assert (found["issuer"], found["security_code"]) == ("Haitang Tech", "603999")
     assert found["publish_date"] == "2025-07-30"
+
+
+@pytest.mark.parametrize(
+    ("rows", "issuers"),
+    [
+        ([(1, ("公司深度", "云麓科技(688998.SH)"))], {"云麓科技"}),
+        ([(1, ("云麓科技(688998.SH)",)), (1, ("海棠重工(600999.SH)",))], set()),
+        ([(2, ("云麓科技(688998.SH)",))], set()),
+        ([(1, ("成交额 688998",)), (1, ("利润 688998",))], set()),
+    ],
+    ids=["alone", "a list of several", "on a later page", "a number"],
+)
+def test_a_company_and_its_code_in_a_cell_of_the_cover_are_the_subject(rows, issuers):
+    places = tuple((cells, place_of(page, "", None)) for page, cells in rows)
+    front = Front("research", (), (), (), (), places, ())
+    readings = research_readings(front)
+    assert {r.value for r in readings if r.field == "issuer"} == issuers
 
 
 def test_the_mark_of_a_research_note_is_no_title():

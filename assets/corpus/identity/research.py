@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from assets.corpus.identity.dates import find_dates
 from assets.corpus.identity.front import Front, Reading, compact
@@ -141,8 +142,8 @@ def _headline(group: list[Line], rank: dict[float, int]) -> Iterator[Reading]:
 
 
 def _subjects(first: list[Line], front: Front) -> Iterator[Reading]:
-    """Company and code standing together, in a short line or a running head."""
-    for line in (*first, *front.running):
+    """Company and code standing together, in a short line, running head or cell."""
+    for line in (*first, *front.running, *_subject_cells(front)):
         text = compact(line.text)
         match = _SUBJECT.search(text)
         if match is None or len(text) > SUBJECT_LINE:
@@ -157,6 +158,21 @@ def _subjects(first: list[Line], front: Front) -> Iterator[Reading]:
         name = _printed_name(line.text, match["name"])
         yield Reading("issuer", name, "company and code", weight, line)
         yield Reading("short_name", name, "company and code", weight, line)
+
+
+def _subject_cells(front: Front) -> list[Line]:
+    """The cell of the first page that is a company and its code, where all name one.
+
+    Several companies in cells are a list of those that a note on an industry covers.
+    """
+    cells = [
+        (match["code"], replace(place, text=cell))
+        for row, place in front.rows
+        if place.page == 1
+        for cell in row
+        if (match := _SUBJECT.fullmatch(compact(cell))) and match["market"]
+    ]
+    return [line for _, line in cells] if len({code for code, _ in cells}) == 1 else []
 
 
 def _printed_name(text: str, name: str) -> str:
