@@ -263,6 +263,11 @@ def test_products_of_options_are_bound_too():
     ) == [ANNUITY, ILLNESS]
 
 
+def test_a_report_that_stands_for_another_kind_is_told():
+    candidate = located("绿源时代2024年审计报告的关键审计事项", REPORTS)
+    assert "no 审计报告 of it is there; its 年度报告 is taken" in str(candidate)
+
+
 @pytest.mark.parametrize(
     ("question", "first"),
     [

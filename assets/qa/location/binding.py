@@ -58,7 +58,14 @@ def bindings_of(
             parts=tuple(dict.fromkeys(m.part for m in group)),
             note="; ".join(
                 filter(
-                    None, (_read_as(group), gone, note, _no_report(docs, slots, cards))
+                    None,
+                    (
+                        _read_as(group),
+                        gone,
+                        note,
+                        _no_report(docs, slots, cards),
+                        _in_place(kept, slots, cards) if len(groups) == 1 else "",
+                    ),
                 )
             ),
             missing=_missing(kept, others, late),
@@ -81,6 +88,17 @@ def _no_report(docs: Sequence[str], slots: Slots, cards: Mapping[str, DocCard]) 
         return ""
     held = any(cards[d].family in PERIODIC for d in docs)
     return "" if held else f"none of its documents is a {asked[0]}"
+
+
+def _in_place(kept: Sequence[str], slots: Slots, cards: Mapping[str, DocCard]) -> str:
+    """That reports of another kind stand for the only one that is asked for."""
+    names = {k.name for k in report_kinds()}
+    asked = [kind for kind in slots.kinds if kind in names]
+    held = [cards[d].kind for d in kept if cards[d].family in PERIODIC]
+    alike = any(kind.removesuffix(SUMMARY) in asked for kind in held)
+    if not asked or not held or alike or set(held) & set(asked):
+        return ""
+    return f"no {asked[0]} of it is there; its {held[0]} is taken"
 
 
 def _missing(
