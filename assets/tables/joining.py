@@ -7,7 +7,7 @@ alike their headers are.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from assets.tables.captions import (
     bare,
@@ -23,6 +23,7 @@ from assets.tables.header_signals import names_columns
 from assets.tables.headers import MOST_HEADER_ROWS, Head, find_head
 from assets.tables.merged import go_on, join_cut
 from assets.tables.parts import TOUCHING_PT, Part, Row
+from assets.text.stacked_header import MOST_CORNER_LINES
 
 HEADER_GAP_PT = 14.0
 """Distance of a header from the rows below it at most: one line of small print."""
@@ -63,7 +64,8 @@ class Draft:
 def join(parts: Sequence[Part]) -> list[Draft]:
     """Tables from the parts of a document in reading order."""
     drafts: list[Draft] = []
-    for part in parts:
+    for found in parts:
+        part = _with_corner(drafts[-1], found) if drafts else found
         open_drafts = [
             draft
             for draft in reversed(drafts)
@@ -77,6 +79,32 @@ def join(parts: Sequence[Part]) -> list[Draft]:
         else:
             drafts.append(_begin(part))
     return drafts
+
+
+def _with_corner(draft: Draft, part: Part) -> Part:
+    """A part of plain text with the name over its labels, where a page repeats it.
+
+    At the top of a page nothing tells such a name from other lines, but that the table
+    on the page before has it.
+    """
+    if part.kind != "stacked" or not draft.head.headers or not part.rows:
+        return part
+    corner, blank = draft.rows[draft.head.captions].cover[0], part.rows[0].cover[0]
+    if corner is None or not corner.text or blank is None or blank.text:
+        return part
+    for count in range(1, min(MOST_CORNER_LINES, len(part.above)) + 1):
+        lines = [line.text for line in part.above[-count:]]
+        if _squeezed("".join(lines)) == _squeezed(corner.text).replace("/", ""):
+            named = replace(blank, text=corner.text, raw="")
+            top = part.rows[0]
+            top = replace(
+                top,
+                cells=[named if cell is blank else cell for cell in top.cells],
+                cover=[named, *top.cover[1:]],
+            )
+            rows = [top, *part.rows[1:]]
+            return replace(part, rows=rows, above=part.above[:-count])
+    return part
 
 
 def _begin(part: Part) -> Draft:

@@ -39,6 +39,18 @@ _HEAD_LABEL = re.compile(
 _ASIDE = re.compile(
     r"[（(](?:经重述|已重述|重述后|重述|调整后|经审计|未经审计|审计)[)）]"
 )
+_UNIT_LINE = re.compile(r"[（(]?(?:金额)?单位[:：].{1,12}|[（(]?币种[:：].{1,6}")
+_LEAD_IN = re.compile(r".*(?:如下|下表|列示|所示).{0,4}[:：]")
+_CORNER_WORD = re.compile(
+    r".{0,4}(?:名称|简称|类别|类型|种类|分类|地区|区域|品种|行业|板块)"
+)
+"""What stands over labels that name things."""
+_NOT_CORNER = re.compile(r"[\d。，,；;:：%％]|^[（(]|[一二三四五六七八九十]+、")
+"""Prose, figures and numbered titles."""
+LONGEST_CORNER = 10
+"""Signs of the name over the labels, its lines together."""
+MOST_CORNER_LINES = 2
+"""Lines of that name: a narrow column breaks it once (产品 / 类别)."""
 _DAY = re.compile(r"(?P<year>(?:19|20)\d\d)[./](?P<month>\d{1,2})[./](?P<day>\d{1,2})")
 
 
@@ -78,7 +90,40 @@ def find_header(tokens: Sequence[Token]) -> Header | None:
     rest = list(tokens[end:])
     if rows is None or not rest:
         return None
-    return Header(rows, (label, notes), part[0].line, rest)
+    corner = [] if label else _corner_before(tokens[:start])
+    label = label or _name_of(corner)
+    return Header(rows, (label, notes), [*corner, *part][0].line, rest)
+
+
+def _corner_before(tokens: Sequence[Token]) -> Sequence[Token]:
+    """The name over the labels, of one line or two, that ends these tokens; or none.
+
+    Behind the line of the unit only the table itself can stand; behind a sentence that
+    leads to the table a title may stand too, so there the name has to be one of names.
+    """
+    for count in range(1, MOST_CORNER_LINES + 1):
+        if count >= len(tokens):
+            break
+        before, corner = tokens[-count - 1].text, tokens[-count:]
+        text = "".join(t.text for t in corner)
+        if len(text) > LONGEST_CORNER or _NOT_CORNER.search(text):
+            break
+        if _UNIT_LINE.fullmatch(before):
+            return corner
+        if _LEAD_IN.fullmatch(before) and _CORNER_WORD.fullmatch(text):
+            return corner
+    return []
+
+
+def _name_of(corner: Sequence[Token]) -> str:
+    """The name over the labels from its lines; two that are whole stay apart.
+
+    产品 and 类别 are one name; 关联方 and 关联交易内容 stand over two columns.
+    """
+    texts = [t.text for t in corner]
+    first, last = texts[0] if texts else "", texts[-1] if texts else ""
+    whole = _HEAD_LABEL.fullmatch(first) or _CORNER_WORD.fullmatch(first)
+    return ("/" if whole or len(last) > len(first) else "").join(texts)
 
 
 def _header_rows(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:

@@ -358,3 +358,20 @@ def test_the_foot_of_a_statement_does_not_end_it(foot: str, tables: int) -> None
     first = page(1, [region(HEAD + "1|甲|10.0", top=500.0)], [line(foot, 700.0)])
     found = tables_of(first, page(2, [region(HEAD + "2|乙|20.0")]))
     assert len(found) == tables
+
+
+@pytest.mark.parametrize("between", ["客户名称", "供应商名称"])
+def test_a_name_over_the_labels_that_a_page_repeats_is_no_new_title(
+    between: str,
+) -> None:
+    first = "客户名称|2024年|2023年\n甲店|1.50|2.50\n乙店|3.50|4.50"
+    second = "|2024年|2023年\n丙店|5.50|6.50\n丁店|7.50|8.50"
+    pages = [
+        page(1, [region(first, top=500.0, kind="stacked")]),
+        page(2, [region(second, kind="stacked")], [line(between, 80.0)]),
+    ]
+    tables = build_tables("x/1.txt", pages, [])
+    assert len(tables) == (1 if between == "客户名称" else 2)
+    if len(tables) == 1:
+        assert printed(tables[0])[-2:] == ["丙店|5.50|6.50", "丁店|7.50|8.50"]
+        assert tables[0].n_header_rows == 1

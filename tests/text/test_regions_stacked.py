@@ -236,3 +236,27 @@ def test_a_stretch_and_its_last_day_in_one_header_are_one_column():
     assert table.header == (
         ("2025年1-9月/9月末", "2024年度/末", "2023年度/2023年12月31日"),
     )
+
+
+FIGURES = ["2024年度", "2023年度", "甲", "1.50", "2.50", "乙", "3.50", "4.50"]
+
+
+@pytest.mark.parametrize(
+    ("above", "corner"),
+    [
+        (["单位：万元", "主要用料"], "主要用料"),
+        (["单位：万元", "产品", "类别"], "产品类别"),
+        (["单位：万元", "关联方", "交易的内容"], "关联方/交易的内容"),
+        (["各公司的周转率如下：", "公司名称"], "公司名称"),
+        (["各公司的周转率如下：", "周转率情况"], ""),
+        (["（2）周转率", "公司名称"], ""),
+        (["单位：万元", "一、周转率"], ""),
+    ],
+    ids=["unit", "two lines", "two names", "sentence", "title", "unsure", "numbered"],
+)
+def test_what_stands_between_unit_and_columns_is_the_name_over_the_labels(
+    above: list[str], corner: str
+) -> None:
+    (table,) = stacked_tables([*above, *FIGURES])
+    assert table.heads == (corner, "")
+    assert table.first == len(above) - (len(above) - 1 if corner else 0)
