@@ -6,7 +6,7 @@ from assets.facts.labels import key
 from assets.facts.periods import moment_in, reporting_of
 from assets.facts.sentences.changes import changes_after
 from assets.facts.sentences.figures import figures, last_part
-from assets.facts.sentences.members import owner_before
+from assets.facts.sentences.members import member_before
 from assets.facts.sentences.stated import stated_facts
 from assets.facts.subjects import UNTOLD
 from tests.facts.reading import clause
@@ -63,7 +63,7 @@ def test_a_comma_of_a_number_parts_nothing():
     ],
 )
 def test_the_words_before_a_metric_say_whose_it_is_or_that_it_is_another(before, owner):
-    assert owner_before(before) == owner
+    assert member_before(before) == owner
 
 
 def test_changes_in_turn_are_as_many_as_the_figures():

@@ -49,13 +49,13 @@ _SEEN_AS = re.compile(r"从[^,]{2,12}(?:来)?看")
 """A breakdown follows: its figures are of parts even where only one names its part."""
 _MARK = re.compile(r"[^一-鿿A-Za-z0-9]")
 _SINCE = re.compile(r"截至|截止")
-OWNER_REACH = 300
+MEMBER_REACH = 300
 """Characters between two commas; in longer ones nobody is named as the owner."""
-OWNER_LIMIT = 24
+MEMBER_LIMIT = 24
 """Characters; a longer remainder is a clause of its own, not an owner."""
 
 
-def owner_before(before: str) -> str | None:
+def member_before(before: str) -> str | None:
     """Whose figure it is by the words before its metric.
 
     Empty for the document's own, `UNTOLD` where the words do not tell, None where the
@@ -65,7 +65,7 @@ def owner_before(before: str) -> str | None:
         return None
     part = last_part(before)
     part = part[part.rfind("、") + 1 :]
-    if len(part) > OWNER_REACH or _MEAN_OF_YEARS.search(part):
+    if len(part) > MEMBER_REACH or _MEAN_OF_YEARS.search(part):
         return None
     since = list(_SINCE.finditer(part))
     ahead = part[: since[-1].start()] if since else ""
@@ -77,7 +77,7 @@ def owner_before(before: str) -> str | None:
         return None
     if _LEFT_OF_TIME.fullmatch(_MARK.sub("", rest)):
         return UNTOLD if ahead or _SEEN_AS.search(before) else ""
-    if len(rest) > OWNER_LIMIT:
+    if len(rest) > MEMBER_LIMIT:
         return None
     untold = _PRONOUN.search(rest) or _A_CLAUSE.search(rest)
     return UNTOLD if untold else rest

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from assets.facts.labels import key
-from assets.facts.periods import Moment, Reporting, moment_in
+from assets.facts.periods import Moment, Reporting
 from assets.facts.sentences.changes import Change, change_after, changes_after
-from assets.facts.sentences.figures import BOUNDARY, FIGURE, plain_figure
+from assets.facts.sentences.figures import FIGURE, plain_figure
 from assets.facts.sentences.in_turn import (
     figures_in_turn,
     in_turn,
@@ -22,8 +22,9 @@ from assets.facts.sentences.in_turn import (
     names_in_turn,
 )
 from assets.facts.sentences.instalments import instalment
-from assets.facts.sentences.members import owner_before
+from assets.facts.sentences.members import member_before
 from assets.facts.sentences.metric_words import LONGEST_NAME, metric_before
+from assets.facts.sentences.times import is_instant, moment_before, tells
 from assets.facts.subjects import (
     UNTOLD,
     Parties,
@@ -31,7 +32,6 @@ from assets.facts.subjects import (
     subject,
     without_issuer,
 )
-from assets.facts.time_words import CALENDAR
 from assets.facts.units import fit_unit
 from assets.facts.values import in_base, read_cell
 from assets.structure.sentences import readable
@@ -46,20 +46,6 @@ _LINK = re.compile(
     r"实现|至|仅|:|=|到)+$"
 )
 _SUM = re.compile(r"合计|总计|总额|共计")
-_COMPARED = re.compile(
-    r"较[^,，]*|(?<![占同环对])比(?![例重率值亚])[^,，]*|(?:与|同)[^,，]*相比|相比(?:于|较)?[^,，]*"
-)
-"""A period after such a word is the one compared with, never the figure's own."""
-_OF_A_MEETING = re.compile(
-    r"《[^《》]*》|(?:19|20)\d\d年(?:年度|第[一二三四五六七八九十\d]+次)?(?:临时)?股东大?会"
-)
-"""The year of a meeting or a document is no period of a balance named after it."""
-_OF_A_RULE = re.compile(
-    rf"(?:于|在)?(?:{CALENDAR})[^,，]{{0,6}}?(?:核准|批准|印发|发布|公布|颁布|修订|签署|签订)的"
-)
-"""When what a figure is measured by was laid down."""
-_END_OF_MONTH = re.compile(r"月末$")
-_MONTH = re.compile(r"\d月份?$")
 _KIND_OF_ASSETS = re.compile(r"(?:净|金融|固定|无形|流动|生息|信贷|受限|货币性)$")
 """Before 资产合计 it is the sum of such assets, not of all."""
 _PARENT = frozenset({"母公司", "母公司口径"})
@@ -109,7 +95,7 @@ def stated_facts(
                     whose = UNTOLD
                 hit = replace(hit, owner=whose)
             another = begin if hit.owner else -1
-            if not _tells(moment, hit.metric):
+            if not tells(moment, hit.metric):
                 continue
             for measure, value, base, decimals, raw in _readings(hit):
                 yield _fact(
@@ -134,7 +120,7 @@ def _dated(sentence: str, reporting: Reporting | None) -> Iterator[tuple[_Hit, M
             named = _metrics_in_turn(before)
             if len(listed) != len(named) or len(named) < 2:
                 continue
-            owner = owner_before(before[: before.rindex(named[0][1])])
+            owner = member_before(before[: before.rindex(named[0][1])])
             if owner is None:
                 continue
             hit = replace(hit, owner=owner)
@@ -188,7 +174,7 @@ def _hits(sentence: str) -> Iterator[_Hit]:
         before = sentence[: end - len(printed)]
         if printed.startswith("资产") and _KIND_OF_ASSETS.search(before):
             continue
-        owner = owner_before(before)
+        owner = member_before(before)
         if owner is None:
             continue
         if _ISSUER_NAMED.search(sentence, last, start):
@@ -223,24 +209,8 @@ def _unit(figure: re.Match[str], metric: Metric) -> Unit | None:
 
 
 def _moment(hit: _Hit, reporting: Reporting | None) -> Moment:
-    """The period words nearest before the figure in its sentence."""
     before = hit.sentence[: hit.figure.start() - len(hit.printed)]
-    if hit.metric.statement != "dividend":
-        before = _OF_A_MEETING.sub("", before)
-    parts = BOUNDARY.split(_COMPARED.sub("", _OF_A_RULE.sub("", before)))
-    for part in reversed(parts):
-        moment = moment_in(part, reporting)
-        if moment.told:
-            return moment
-    return Moment()
-
-
-def _tells(moment: Moment, metric: Metric) -> bool:
-    """Whether a period is told: a day for a balance, a stretch of time for a flow."""
-    if _instant(metric):
-        # A month is when something happened; a balance is of its last day: 6月末.
-        return bool(moment.instant) and not _MONTH.search(moment.words)
-    return bool(moment.end) and not _END_OF_MONTH.search(moment.words)
+    return moment_before(before, hit.metric, reporting)
 
 
 def _readings(hit: _Hit) -> Iterator[tuple[str, Decimal, Unit, int, str]]:
@@ -260,10 +230,6 @@ def _scope(hit: _Hit) -> str:
     return "parent" if hit.owner in _PARENT else "consolidated"
 
 
-def _instant(metric: Metric) -> bool:
-    return metric.period == "instant"
-
-
 def _fact(
     clause: Clause,
     hit: _Hit,
@@ -275,7 +241,7 @@ def _fact(
     decimals: int,
     raw: str,
 ) -> Fact:
-    instant = _instant(hit.metric)
+    instant = is_instant(hit.metric)
     dividend = hit.metric.statement == "dividend"
     part = instalment(hit.sentence[: hit.figure.start()]) if dividend else ""
     place = clause.boxes[0] if clause.boxes else None
