@@ -10,6 +10,7 @@ from dataclasses import replace
 from assets.facts.comparison.book import Place, year_back
 from assets.facts.labels import key
 from assets.facts.subjects import UNTOLD
+from dictionaries.metrics import Metric, metrics
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.typed import named_metric, one_of, typed_metric, typed_period
 from warehouse.schema.facts import Fact
@@ -65,11 +66,32 @@ def of_part(
     part = _typed_member(member, members, metric, place.issuer) if member else ""
     whole = named_metric(of) if of else None
     if not of or whole is not None:
+        _refuse_another_kind(metric, whole)
         return replace(place, part=part), whole.id if whole else ""
     if any(key(of) in name for name in members):
         segment = _typed_member(of, members, metric, place.issuer)
         return replace(place, part=part, whole=segment), ""
-    return replace(place, part=part), typed_metric(of)
+    typed = typed_metric(of)
+    _refuse_another_kind(metric, metrics()[typed])
+    return replace(place, part=part), typed
+
+
+def _refuse_another_kind(part: str, whole: Metric | None) -> None:
+    """A balance is no part of a flow, nor people of money: their ratio is no share."""
+    own = metrics().get(part)
+    if own is None or whole is None:
+        return
+    if own.unit_kind != whole.unit_kind:
+        why = f"one is a {own.unit_kind}, the other {whole.unit_kind}"
+    elif own.period != whole.period:
+        why = "one is of a day, the other of a stretch of time"
+    else:
+        return
+    raise CommandError(
+        f"{own.name} is no part of {whole.name}: {why}",
+        ExitCode.USAGE,
+        "Name a whole of its kind: balances are part of 总资产, flows of 营业收入.",
+    )
 
 
 def _members(held: Sequence[tuple[str, Fact]], metric: str) -> Mapping[str, str]:

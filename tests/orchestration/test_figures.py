@@ -239,6 +239,20 @@ def test_the_share_of_a_member_or_of_a_line(run_samples, ask):
         assert "--member 境外" in refused.stderr
 
 
+@pytest.mark.parametrize(
+    ("part", "whole", "why"),
+    [
+        ("总资产", "营业收入", "one is of a day, the other of a stretch of time"),
+        ("资产负债率", "总资产", "one is a ratio, the other money"),
+    ],
+)
+def test_a_share_is_refused_in_what_is_of_another_kind(run_samples, part, whole, why):
+    asked = ("compute", "占比", "--metric", part, "--of", whole, *YUNLU)
+    refused = run_samples(*asked)
+    assert refused.exit_code == ExitCode.USAGE
+    assert why in refused.stderr
+
+
 def test_a_ranking_lists_who_has_no_figure(run_samples):
     asked = ("compute", "排名", "--metric", "净利润", "--period", "2022", "--json")
     told = json.loads(run_samples(*asked).stdout)

@@ -27,6 +27,10 @@ _GROWTH = re.compile(
 )
 _MOVEMENT = re.compile(r"(?:增减|变动|变化)(?:变动|增减|\(|$)")
 """A change that may be an amount or a rate: its cells and units tell which."""
+_UP_OR_DOWN = re.compile(
+    r"(?:净)?(?:增加|增长|上升)额?[/、]?\(?(?:减少|降低|下降)额?\)?(?:\(?%\)?|$)"
+)
+"""How much more or less, 增加/(减少); 本期增加 alone is one side of a movement."""
 _MOVEMENT_WORDS = re.compile(r"增减|变动|变化|差|额|金额|情况|[内+-]")
 _DIFFERENCE = re.compile(r"(?:增减|变动|变化)(?:额|金额|数)|增减变动额")
 _POINTS = re.compile(
@@ -241,6 +245,8 @@ def _measure(header: str, text: str, *, percent: bool) -> str:
         return "difference" if own else "amount"
     rate = percent or "%" in text
     unit = unit_in(text)
+    if _UP_OR_DOWN.match(innermost):
+        return "growth" if rate else "difference"
     if _GROWTH.search(text):
         return "difference" if unit and unit.kind == "money" and not rate else "growth"
     if _MOVEMENT.search(text):
