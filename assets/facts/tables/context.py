@@ -81,7 +81,9 @@ _NOTES = re.compile(
 )
 """Chapters whose tables show figures of others, laid out like statements."""
 _EQUITY_ROW = re.compile(
-    r"(?:上年|上期|本年|本期)(?:期|年)?[初末]余额|(?:本期|本年)增减变动金额|所有者投入和减少资本"
+    r"(?:上年|上期|本年|本期)(?:期|年)?[初末]余额|(?:本[期年]|年)度?增减变动金?额|"
+    r"(?:所有者|股东)(?:\(或股东\))?投入(?:和减少)?的?资本|"
+    r"(?:所有者|股东)权益内部结转|(?:提取|使用)专项储备"
 )
 _OF_OWNERS = re.compile(r"归属于?母公司|少数股东")
 """Columns in which only a group's statement of changes in equity parts its equity."""
