@@ -19,7 +19,7 @@ from warehouse.workspace import Workspace
 
 
 @dg.asset(
-    deps=["tables", "clauses", "profiles"],
+    deps=["tables", "clauses", "profiles", "lines"],
     kinds={"parquet"},
     code_version=stage_version(FACTS),
 )

@@ -9,6 +9,7 @@ from assets.facts.contracts.organisations import short_names_of
 from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
 from assets.facts.lengths import bounded
 from assets.facts.periods import reporting_of
+from assets.facts.quote_places import Places
 from assets.facts.sentences.stated import stated_facts
 from assets.facts.subjects import parties_of
 from assets.facts.tables.context import prints_group
@@ -55,11 +56,17 @@ def compute(task: Task) -> Sequence[Fact]:
     kind = profile.get("doc_type", "")
     many = kind not in REPORT_KINDS | SUMMARY_KINDS
     parties = parties_of(own_names, short_names, many=many)
-    for clause in clauses:
-        facts += [
-            replace(fact, member=targets.called(fact.member))
-            for fact in stated_facts(clause, reporting, parties)
-        ]
+    stated = [
+        (clause, replace(fact, member=targets.called(fact.member)))
+        for clause in clauses
+        for fact in stated_facts(clause, reporting, parties)
+    ]
+    if not stated:
+        return facts
+    places = Places(task.load("lines"))
+    for clause, fact in stated:
+        page, box = places.find(fact.quote, clause)
+        facts.append(replace(fact, page=page, box=box))
     return facts
 
 
@@ -67,5 +74,5 @@ FACTS = Stage(
     name="facts",
     record=Fact,
     compute=compute,
-    upstream=("tables", "clauses", "profiles"),
+    upstream=("tables", "clauses", "profiles", "lines"),
 )

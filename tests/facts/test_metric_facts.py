@@ -204,6 +204,28 @@ def test_rows_of_changes_in_equity_are_balances_at_both_ends_and_movements_betwe
     ]
 
 
+def test_changes_in_equity_are_known_by_their_rows_be_the_owners_shareholders():
+    made = table(
+        ["项目", "归属于母公司股东权益 / 股本", "归属于母公司股东权益 / 专项储备"],
+        [
+            ["2024年1月1日年初余额", "50", "8"],
+            ["2024年度增减变动额", "7", "2"],
+            ["1.股东投入资本", "7", "-"],
+            ["2.使用专项储备", "-", "(3)"],
+            ["五、股东权益内部结转", "-", "-"],
+            ["2024年12月31日年末余额", "57", "10"],
+        ],
+        unit="百万元",
+    )
+    found = [f for f in table_facts(made, FY24) if f.col == 1]
+    assert {f.scope for f in found} == {"consolidated"}
+    assert [(f.period_start, f.period_end) for f in found[:2] + found[-1:]] == [
+        ("", "2023-12-31"),
+        ("2024-01-01", "2024-12-31"),
+        ("", "2024-12-31"),
+    ]
+
+
 def test_what_moved_a_balance_in_a_period_is_of_the_period():
     found = table_facts(
         table(

@@ -1,11 +1,13 @@
 """Figures that sentences state: whose they are, and which of several periods."""
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from assets.facts.periods import reporting_of
 from assets.facts.sentences.stated import stated_facts
+from assets.facts.stage import compute
 from assets.facts.subjects import UNTOLD, parties_of
 from tests.facts.reading import clause
 
@@ -186,3 +188,19 @@ def test_the_company_of_a_heading_is_the_company_spoken_of_below_it():
 )
 def test_what_alters_a_name_or_only_links_it_is_no_owner(sentence, found):
     assert [(f.metric, f.member) for f in stated(sentence)] == found
+
+
+def test_a_stated_figure_is_vouched_for_on_the_page_of_its_sentence():
+    text = "经营情况\n2024年，公司营业收入为3万元。\n2024年，公司净利润为2万元。"
+    pages = [
+        SimpleNamespace(page=n, lines=[SimpleNamespace(text=words, box=None)])
+        for n, words in enumerate(text.split("\n")[1:], 1)
+    ]
+    held = {
+        "profiles": [],
+        "tables": [],
+        "clauses": [replace(clause(text), first_page=1, last_page=2)],
+        "lines": pages,
+    }
+    found = compute(SimpleNamespace(load=held.get))
+    assert [(f.metric, f.page) for f in found] == [("revenue", 1), ("net_profit", 2)]
