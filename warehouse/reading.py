@@ -6,22 +6,39 @@ database.
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from warehouse.publish import Snapshot
 from warehouse.results import load_result
 from warehouse.schema.clauses import Block, Clause
 from warehouse.schema.documents import Document
+from warehouse.schema.duties import RegulationFact
 from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import PageBox
 from warehouse.schema.lines import PageLines
 from warehouse.schema.profiles import ProfileValue
+from warehouse.schema.research import DirectionFact, ResearchFact
 from warehouse.schema.results import Result
 from warehouse.schema.tables import Table
+from warehouse.schema.terms import ContractFact, InsuranceTerm
 
 FACT_PART = re.compile(r"t\d+\.\d+\.\d+|c\d+\.s\d+")
 """How facts of tables and of sentences are named inside a document."""
+CLAUSE_PART = re.compile(r"(?P<stage>[kigrd])\d+")
+"""How facts of clauses are named inside a document, by the letter of their stage."""
+CLAUSE_STAGES = {
+    "k": "contract_facts",
+    "i": "insurance_terms",
+    "g": "regulation_facts",
+    "r": "research_facts",
+    "d": "direction_facts",
+}
+
+ClauseFact = (
+    ContractFact | InsuranceTerm | RegulationFact | ResearchFact | DirectionFact
+)
+"""A fact of a clause: its id is its first field; it has page, box and quote."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +46,7 @@ class Found:
     """What an id stands for, with the boxes it was read from."""
 
     document: Document
-    piece: Clause | Table | Block | Fact
+    piece: Clause | Table | Block | Fact | ClauseFact
     boxes: Sequence[PageBox]
 
 
@@ -73,7 +90,7 @@ class DocumentReader:
         return self._records("facts", doc_id)
 
     def find(self, doc_id: str, part: str) -> Found | None:
-        """What `part` (`c00012`, `c00012.b01`, `t0003.r001`) of a document is.
+        """What `part` (`c00012`, `c00012.b01`, `t0003.r001`, `k3`) of a document is.
 
         None if the document has no such part.
         """
@@ -81,6 +98,10 @@ class DocumentReader:
         for fact in self.facts(doc_id) if FACT_PART.fullmatch(part) else []:
             if fact.fact_id == wanted:
                 return self._of_fact(document, fact)
+        said = CLAUSE_PART.fullmatch(part)
+        for one in self._records(CLAUSE_STAGES[said["stage"]], doc_id) if said else []:
+            if id_of(one) == wanted:
+                return Found(document, one, [PageBox(one.page, one.box)])
         for table in self.tables(doc_id) if part.startswith("t") else []:
             found = _in_table(document, table, wanted)
             if found is not None:
@@ -104,6 +125,11 @@ class DocumentReader:
         if row is None or row.status != "ok":
             return []
         return load_result(self.snapshot.store, stage, row)
+
+
+def id_of(fact: ClauseFact) -> str:
+    """The id of a fact of a clause, whatever its stage calls it."""
+    return str(getattr(fact, fields(fact)[0].name))
 
 
 def _in_clause(document: Document, clause: Clause, wanted: str) -> Found | None:

@@ -24,7 +24,7 @@ from orchestration.cli.output import answer, notes, print_json, shown
 from orchestration.cli.reading import open_reader
 from orchestration.cli.tables import print_table
 from orchestration.cli.wrapping import print_text
-from warehouse.reading import DocumentReader, Found
+from warehouse.reading import ClauseFact, DocumentReader, Found, id_of
 from warehouse.schema.clauses import Block, Clause
 from warehouse.schema.facts import Fact
 from warehouse.schema.geometry import Box, PageBox
@@ -32,6 +32,8 @@ from warehouse.schema.tables import Table
 
 LEVEL_MARK = " / "
 """Between the levels of a header path."""
+PLACES = ("quote", "page", "box")
+"""Fields of a fact of a clause that are shown before the others, or drawn."""
 
 
 @click.command()
@@ -40,7 +42,7 @@ LEVEL_MARK = " / "
 @json_option
 @click.option("--image", type=NEW_FILE, help="Draw its boxes on the page, as PNG.")
 def show(piece: str, store: Path | None, as_json: bool, image: Path | None) -> None:
-    """Show a clause, table, block or fact by its id, as other commands print them."""
+    """Show a clause, table, block, figure or fact by its id, as printed elsewhere."""
     if image is not None:
         refuse_unwritable(image)
     settings = settings_from(store=store)
@@ -108,7 +110,7 @@ def _show_json(found: Found) -> dict[str, Any]:
     }
 
 
-def _show_text(piece: Clause | Table | Block | Fact) -> None:
+def _show_text(piece: Clause | Table | Block | Fact | ClauseFact) -> None:
     match piece:
         case Fact():
             _show_fact(piece)
@@ -120,6 +122,17 @@ def _show_text(piece: Clause | Table | Block | Fact) -> None:
         case Clause():
             _head(piece.clause_id, piece.kind, piece.title_path, piece.first_page)
             print_text(piece.text)
+        case _:
+            _show_clause_fact(piece)
+
+
+def _show_clause_fact(fact: ClauseFact) -> None:
+    """The quote and every field that says something."""
+    answer().print(id_of(fact), style="bold", markup=False)
+    print_text(f"{fact.quote}\npage {fact.page}")
+    told = [(name, shown(value)) for name, value in asdict(fact).items()]
+    rest = [(name, text) for name, text in told[1:] if text and name not in PLACES]
+    print_table(["field", "value"], rest)
 
 
 def _show_fact(fact: Fact) -> None:

@@ -76,9 +76,24 @@ def test_a_clause_a_block_and_a_table_are_shown_by_their_ids(run):
     assert "1,800.00" in table
 
 
+def test_a_fact_of_a_clause_is_shown_by_its_id_with_quote_and_fields(run):
+    statement = (
+        "SELECT term_id, quote, page FROM insurance_terms "
+        "WHERE doc_id = 'insurance/安心医疗.html' AND kind = 'waiting_period'"
+    )
+    (term, *_) = answer(run("sql", statement, "--json"))
+    told = answer(run("show", term["term_id"], "--json"))
+    assert (told["quote"], told["kind"]) == (term["quote"], "waiting_period")
+    assert [box["page"] for box in told["boxes"]] == [term["page"]]
+    text = run("show", term["term_id"]).stdout
+    assert term["quote"][:20] in text
+    assert "waiting_period" in text
+
+
 @pytest.mark.parametrize(
     ("piece", "code"),
     [
+        ("安心医疗#k1", ExitCode.NOT_FOUND),
         ("安心医疗#c99999", ExitCode.NOT_FOUND),
         ("安心医疗", ExitCode.USAGE),
         ("没有#c00001", ExitCode.NOT_FOUND),
