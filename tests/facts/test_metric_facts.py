@@ -226,6 +226,27 @@ def test_changes_in_equity_are_known_by_their_rows_be_the_owners_shareholders():
     ]
 
 
+def test_last_years_changes_in_equity_are_dated_by_the_balances_of_their_rows():
+    made = table(
+        ["项目", "归属于母公司股东权益 / 股本", "归属于母公司股东权益 / 专项储备"],
+        [
+            ["2023年1月1日年初余额", "40", "9"],
+            ["2023年度增减变动额", "10", "(1)"],
+            ["1.股东投入资本", "10", "-"],
+            ["2.使用专项储备", "-", "(1)"],
+            ["五、股东权益内部结转", "-", "-"],
+            ["2023年12月31日年末余额", "50", "8"],
+        ],
+        unit="百万元",
+    )
+    found = [f for f in table_facts(made, FY24) if f.col == 1]
+    assert [(f.period_start, f.period_end) for f in found] == [
+        ("", "2022-12-31"),
+        *[("2023-01-01", "2023-12-31")] * 4,
+        ("", "2023-12-31"),
+    ]
+
+
 def test_what_moved_a_balance_in_a_period_is_of_the_period():
     found = table_facts(
         table(

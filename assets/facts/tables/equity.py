@@ -5,15 +5,20 @@ end, and all between are movements of the year.
 """
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import accumulate
 
 from assets.facts.labels import key
 from assets.facts.periods import Moment, resolve
 
 _OPENING = re.compile(r"(?:上[年期].{0,2}末|[年期]初).{0,2}(?:余额|数|金额)")
 _CLOSING = re.compile(r"(?<!上)[年期]度?[年期]?末.{0,2}(?:余额|数|金额)")
-_DATED = re.compile(r"日(?:的?余额)?$")
+_DATED = re.compile(r"(?P<day>.*日)(?:的?[年期][初末])?(?:的?余额)?")
+
+BETWEEN_BALANCES = "between dated balances"
+"""Where the time of a movement was read, if its column says none."""
 
 
 def row_moment(label: str, moment: Moment) -> tuple[Moment, bool]:
@@ -24,16 +29,47 @@ def row_moment(label: str, moment: Moment) -> tuple[Moment, bool]:
         moment: what the column says; without a stretch of time nothing changes.
     """
     text = key(label)
-    told = resolve(text, None, Moment(), statement=True)
-    if _DATED.search(text) and told.instant and not told.start:
-        first = told.instant.endswith("-01-01")
-        day = day_before(told.instant) if first else told.instant
+    if day := _day_in(text):
         return replace(moment, instant=day), True
     if _OPENING.search(text):
         if not moment.start:
             return moment, True
         return replace(moment, instant=day_before(moment.start)), True
     return moment, bool(_CLOSING.search(text)) or not (text and moment.start)
+
+
+def stretches(labels: Sequence[str]) -> Iterator[Moment | None]:
+    """The stretch of each row's movements, from the dated balances around it.
+
+    For statements whose columns say no year: last year's is a table of its own under
+    the same header. None where the rows before and after tell no stretch of one year.
+    """
+    days = [_day_in(key(label)) for label in labels]
+    above = accumulate(days, _latest)
+    below = reversed([*accumulate(reversed(days), _latest)])
+    for before, after in zip(above, below, strict=True):
+        yield _between(before, after) if before and after else None
+
+
+def _latest(last: str, day: str) -> str:
+    return day or last
+
+
+def _between(above: str, below: str) -> Moment | None:
+    first = (date.fromisoformat(above) + timedelta(days=1)).isoformat()
+    if first < below and first[:4] == below[:4]:
+        return Moment(first, below, below, BETWEEN_BALANCES)
+    return None
+
+
+def _day_in(text: str) -> str:
+    """The day of a balance that a row is dated by, ISO; 1 January ends a year."""
+    dated = _DATED.fullmatch(text)
+    told = resolve(dated["day"], None, Moment(), statement=True) if dated else Moment()
+    if not told.instant or told.start:
+        return ""
+    first = told.instant.endswith("-01-01")
+    return day_before(told.instant) if first else told.instant
 
 
 def day_before(first: str) -> str:

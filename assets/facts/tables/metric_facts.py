@@ -23,7 +23,7 @@ from assets.facts.tables.columns import (
     unit_in,
 )
 from assets.facts.tables.context import NO_TARGETS, context_of
-from assets.facts.tables.equity import row_moment
+from assets.facts.tables.equity import row_moment, stretches
 from assets.facts.tables.figure_times import is_instant, moment_of
 from assets.facts.tables.ratio_changes import with_changes_told
 from assets.facts.tables.reader import TableReader, expected, placed_heads
@@ -74,11 +74,24 @@ def table_facts(
             # A periodic report is of its issuer; its notes name parties in headings.
             context = replace(context, owner="")
         reader = TableReader(
-            side, context, reporting, default_unit, own_names, published
+            side,
+            context,
+            reporting,
+            default_unit,
+            own_names,
+            published,
+            _stretches(side) if context.lines == "equity" else {},
         )
         for section in sections_of(side):
             found.extend(_read(reader, section))
     return list(with_changes_told(found))
+
+
+def _stretches(table: Table) -> dict[int, Moment]:
+    """When the rows of a statement of changes in equity are, as far as rows tell."""
+    told = stretches([row.label for row in table.rows])
+    pairs = zip(table.rows, told, strict=True)
+    return {row.row: moment for row, moment in pairs if moment is not None}
 
 
 def _read(reader: TableReader, section: Section) -> Iterator[Fact]:
@@ -237,6 +250,8 @@ def _fact(
     moved = column.header if column.measure == "amount" else ""
     instant = is_instant(metric, reader.context, moment, moved)
     if reader.context.lines == "equity":
+        if not column.moment.told:
+            moment = reader.stretches.get(row.row, moment)
         moment, instant = row_moment(row.label or printed, moment)
     scope = column.scope or reader.context.scope
     if not column.scope and is_of_parent(printed):

@@ -1,7 +1,7 @@
 """What is known of a table before its rows are read, and of its rows as a whole."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from assets.facts.labels import is_of_parent, key, read_label
 from assets.facts.periods import Moment, Reporting
@@ -28,6 +28,9 @@ class TableReader:
     """Names of the issuer: what stands under one of them is its own."""
     published: str = ""
     """Day the document was published, ISO: what is of later is not what was."""
+
+    stretches: Mapping[int, Moment] = field(default_factory=dict)
+    """Of a statement of changes in equity, what its own rows say of when, by row."""
 
     def without_own(self, member: str) -> str:
         """A member, unless it is the issuer."""
