@@ -75,6 +75,28 @@ def test_a_coarser_print_of_the_same_figure_agrees():
     assert found.preferred[0].agreeing == 2
 
 
+def test_a_cost_in_brackets_agrees_with_its_amount_and_a_loss_with_no_profit():
+    def prints(metric):
+        return [
+            Reading(
+                fact(
+                    metric,
+                    value,
+                    "2024-01-01",
+                    "2024-12-31",
+                    fact_id=f"own#t.{row}",
+                    raw_value=printed,
+                ),
+                source("own"),
+            )
+            for row, (value, printed) in enumerate([("-35", "(35)"), ("35", "35")])
+        ]
+
+    assert prefer(prints("selling_expenses")).conflicts == []
+    (conflict,) = prefer(prints("net_profit")).conflicts
+    assert conflict.difference == Decimal(70)
+
+
 def test_restated_and_original_figures_are_two_figures():
     found = prefer(
         [

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
 
+from assets.facts.comparison.amounts import amount_of
 from assets.facts.comparison.expressions import Operand
 from assets.facts.comparison.preferred import STATEMENT_ORDER
 from assets.facts.comparison.standing import AS_IT_STANDS
@@ -23,10 +24,6 @@ from warehouse.schema.facts import Fact
 
 NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
 """Statements whose figures are of parts or of movements."""
-
-_TAKEN_OFF = ("+", "duration")
-"""Sign and period, in the dictionary, of costs and outflows among others; what is never
-negative and stands in brackets is one."""
 
 _Key = tuple[str, str, str, str, str, str, str]
 """Issuer, scope, metric, member, first day, last day, restatement state."""
@@ -132,19 +129,6 @@ class FactBook:
 def document_of(fact: Fact) -> str:
     """The document a fact was read from."""
     return fact.fact_id.rpartition("#")[0]
-
-
-def amount_of(fact: Fact) -> Decimal:
-    """What a fact counts as in a formula.
-
-    A cost or an outflow is an amount, though some statements print it in brackets to
-    show that it is taken off; in a formula it would be taken off twice.
-    """
-    value = fact.value or Decimal(0)
-    metric = metrics().get(fact.metric)
-    taken_off = metric is not None and (metric.sign, metric.period) == _TAKEN_OFF
-    in_brackets = fact.raw_value.strip().startswith(("(", "（"))
-    return abs(value) if taken_off and in_brackets else value
 
 
 def fact_book(

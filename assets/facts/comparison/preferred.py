@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.comparison.amounts import amount_of
 from assets.facts.issuers import (
     OFFERING_KINDS,
     OWN_KINDS,
@@ -177,10 +178,13 @@ def rank(reading: Reading) -> tuple[int, int, int, int, int, str]:
 
 
 def agree(one: Fact, other: Fact) -> bool:
-    """Whether two prints of a figure differ by no more than the coarser's rounding."""
+    """Whether two prints of a figure differ by no more than the coarser's rounding.
+
+    Brackets that only show that a cost is taken off are no difference.
+    """
     if one.value is None or other.value is None:
         return one.state == other.state
-    return abs(one.value - other.value) <= tolerance(one, other)
+    return abs(amount_of(one) - amount_of(other)) <= tolerance(one, other)
 
 
 def tolerance(one: Fact, other: Fact) -> Decimal:
@@ -244,7 +248,7 @@ def _conflict(best: Valued, other: Valued) -> FactConflict:
         preferred_value=best.value,
         other_id=two.fact_id,
         other_value=other.value,
-        difference=other.value - best.value,
+        difference=amount_of(two) - amount_of(one),
         tolerance=tolerance(one, two),
         same_document=best.source.doc_id == other.source.doc_id,
     )

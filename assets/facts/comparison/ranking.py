@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping
 from decimal import Decimal
 from typing import TypeVar
 
-from assets.facts.comparison.book import FactBook, Place, amount_of
+from assets.facts.comparison.amounts import amount_of
+from assets.facts.comparison.book import FactBook, Place
 from assets.facts.comparison.compute import computed_id
 from assets.facts.comparison.standing import AS_IT_STANDS
 from dictionaries.formulas import ISSUERS, formulas_of_metric
