@@ -27,6 +27,8 @@ class TermKind:
     """A sentence without any of them is not matched against the patterns."""
     strict: bool = False
     """Its titles are wider than the kind: only sentences with its words are of it."""
+    whole: bool = False
+    """Every sentence below its own title is of it, also without a number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ def term_kinds() -> tuple[TermKind, ...]:
             patterns=tuple(re.compile(p) for p in entry["patterns"]),
             words=tuple(entry.get("words", ())),
             strict=entry.get("strict", False),
+            whole=entry.get("whole", False),
         )
         for entry in _data()["kind"]
     )

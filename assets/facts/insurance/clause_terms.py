@@ -1,32 +1,30 @@
-"""Terms of running text: covers and how they pay, exclusions, and the other kinds."""
+"""Terms of running text: covers, exclusions, and the other kinds."""
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
+from assets.facts.insurance.covers import covers
 from assets.facts.insurance.outline import Outline, title_of
 from assets.facts.insurance.statements import (
     ITEM,
-    Said,
     Statement,
     bare,
     condition_kind,
-    condition_of,
     numbers,
     said,
     statements,
 )
+from assets.facts.insurance.terms import PAID_UNITS, Term, lead_above
 from assets.facts.labels import key
+from assets.facts.quantities import Quantity
 from dictionaries.insurance import TermKind, structure, term_kinds
 from warehouse.schema.clauses import Clause
 
-COVERAGE, PAYMENT = ("coverage", "保险责任"), ("payment", "给付标准")
 EXCLUSION, AFTERMATH = ("exclusion", "责任免除"), ("exclusion_effect", "免责的后果")
-
 EXCEPTION = ("exclusion_exception", "免责的例外")
 
-PAID_UNITS = frozenset({"fraction", "CNY", "times"})
-"""Units of what is paid; days and ages beside them are conditions."""
 TIME_UNITS = frozenset({"day", "month", "year", "working_day", "age"})
 GENERIC = frozenset({"保险金", "保险", "相应", "赔偿", ""})
 """What a list of exclusions names when it holds for every benefit."""
@@ -38,118 +36,34 @@ _PAYING = re.compile(r"^(?:给付|赔付|赔偿)+|(?:给付|赔付|赔偿)+$")
 _NOT_PAID = re.compile(
     r"^(?!这部分).*?(?:不承担|不负责|不属于|不予|免除|除外|不赔|不在[^,。]{0,10}范围)"
 )
-_DENIED = re.compile(
-    r"(?:不(?:再)?(?:承担|负责)|不予)(?:给付|赔偿|赔付)?"
-    r"(?:[^,。;:]{0,12}(?:责任|义务))?[。;]?$"
-)
-"""A sentence under a cover that ends so pays nothing, nor does a list it opens."""
 _EXCEPTED = re.compile(r"不在此限[^,。;]{0,4}[。;]?$")
-_DEDUCTED = re.compile(r"的?(?:绝对)?免赔")
 _REFUND = re.compile(r"退还|返还|终止")
 
 
-@dataclass(frozen=True, slots=True)
-class Term:
-    """A term as read from text, before it is bound to its place."""
-
-    kind: str
-    label: str
-    name: str
-    statement: Statement
-    said: Said
-    rule: str
-
-
-def clause_terms(outline: Outline) -> Iterator[Term]:
-    """All terms of the running text, clause by clause."""
+def clause_terms(outline: Outline, notes: Sequence[Clause] = ()) -> Iterator[Term]:
+    """All terms of the running text, clause by clause, then those of footnotes."""
+    headings = frozenset(key(c.number + c.heading) for c in outline.clauses)
     for clause in outline.clauses:
         if outline.in_exclusion(clause):
             yield from _exclusions(outline, clause)
-        elif outline.in_coverage(clause):
-            yield from _covers(outline, clause)
-            yield from _titled(outline, clause)
         else:
+            if outline.in_coverage(clause):
+                yield from covers(outline, clause)
             yield from _titled(outline, clause)
-        yield from _stated(outline, clause)
-
-
-def _lead_above(outline: Outline, clause: Clause) -> str:
-    """The sentence of an enclosing clause that introduces a list of clauses."""
-    for above in outline.chain(clause)[1:2]:
-        last = above.text.rstrip().split("\n")[-1]
-        if last.endswith(("：", ":")):
-            return last
-    return ""
-
-
-def _covers(outline: Outline, clause: Clause) -> Iterator[Term]:
-    """A benefit, and each sentence that says how it pays."""
-    benefits = outline.benefits(clause)
-    name = "/".join(b.heading for b in benefits) or outline.part(clause)
-    told = list(statements(clause, _lead_above(outline, clause)))
-    opening = _opening(outline, clause, benefits, told)
-    if opening is not None:
-        condition = condition_of(opening.plain, -1)
-        yield Term(
-            *COVERAGE,
-            name,
-            opening,
-            Said(condition, condition_kind(condition), "value"),
-            "benefit title" if benefits else "article on cover",
-        )
-    for statement in told:
-        pays = structure().pays.search(statement.plain)
-        if _DENIED.search(statement.plain):
-            told_not = Said(*_when(statement), "value")
-            yield Term(*EXCLUSION, name, statement, told_not, "denying sentence")
-            continue
-        if _DENIED.search(statement.plain.rstrip(":")):
-            continue  # it introduces items that are not paid
-        if statement.item and _DENIED.search(statement.lead.rstrip(":")):
-            condition = bare(statement.lead)
-            listed_not = Said(condition, condition_kind(condition), "value")
-            yield Term(*EXCLUSION, name, statement, listed_not, "denied item")
-            continue
-        listed = statement.item and structure().pays.search(statement.lead)
-        if not (pays or listed) or outline.kinds(clause):
-            continue
-        if statement.plain.endswith(":") and not benefits:
-            continue
-        payer = structure().payer.search(statement.plain)
-        found = [
-            q
-            for q in numbers(statement, PAID_UNITS, payer.start() if payer else 0)
-            if not _DEDUCTED.match(statement.plain[q.end :])
-        ]
-        for one in said(statement, found):
-            yield Term(*PAYMENT, name, statement, one, "paying sentence")
-
-
-def _when(statement: Statement) -> tuple[str, str]:
-    condition = condition_of(statement.plain, -1)
-    return condition, condition_kind(condition)
-
-
-def _opening(
-    outline: Outline, clause: Clause, benefits: list[Clause], told: list[Statement]
-) -> Statement | None:
-    """The sentence that opens a cover: below its title, or of an untitled article."""
-    if benefits:
-        return told[0] if benefits[-1] is clause and told else None
-    if clause.kind != "article" or outline.kinds(clause) or outline.has_parts(clause):
-        return None
-    return next((s for s in told if structure().pays.search(s.plain)), None)
+        yield from _stated(outline.kinds(clause), clause, headings)
+    for note in notes:
+        yield from _stated([], note, headings)
 
 
 def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
     """Items of what is not covered, and what follows when one happens."""
-    lead_above = _lead_above(outline, clause)
-    told = list(statements(clause, lead_above))
+    above = lead_above(outline, clause)
+    told = list(statements(clause, above))
     listed = any(s.item and not s.plain.endswith(":") for s in told)
     for statement in told:
         if statement.plain.endswith(":"):
             continue
-        lead = statement.lead or lead_above
+        lead = statement.lead or above
         match = _EXCLUDED_BENEFIT.search(lead or statement.plain)
         name = _PAYING.sub("", match["name"]) if match else ""
         name = "" if name in GENERIC else name
@@ -168,13 +82,11 @@ def _exclusions(outline: Outline, clause: Clause) -> Iterator[Term]:
             *kind,
             name,
             statement,
-            Said(
-                condition,
-                condition_kind(condition),
-                "value",
-                first.number,
-                first.unit,
-                first.bound,
+            replace(
+                first,
+                condition=condition,
+                condition_kind=condition_kind(condition),
+                state="value",
             ),
             "excluded item",
         )
@@ -191,32 +103,80 @@ def _titled(outline: Outline, clause: Clause) -> Iterator[Term]:
     if not kinds:
         return
     first = True
-    for statement in statements(clause):
-        kind = _of_title(kinds, statement)
-        if kind is None or _is_of_another(statement, kind):
-            continue
-        found = numbers(statement, kind.units)
-        decided = structure().agreed.search(
-            statement.plain
-        ) or structure().denied.search(statement.plain)
-        stated = any(pattern.search(statement.plain) for pattern in kind.patterns)
-        if not (found or decided or stated or (first and _opens(kind, clause))):
-            continue
-        first = False
-        for one in said(statement, found):
-            yield Term(kind.id, kind.name, "", statement, one, "title of the clause")
+    told = list(statements(clause))
+    for statement, following in zip_longest(told, told[1:]):
+        for kind in _of_title(kinds, statement):
+            if _is_of_another(statement, kind):
+                continue
+            found = _own(numbers(statement, kind.units), statement, kind, kinds)
+            opens = first and _opens(outline, kind, clause)
+            if statement.plain.endswith(":") and following is not None:
+                opens = opens and not numbers(following, kind.units)
+            if found or opens or _says(statement, kind):
+                first = False
+                for one in said(statement, found):
+                    yield Term(
+                        kind.id, kind.name, "", statement, one, "title of the clause"
+                    )
 
 
-def _of_title(kinds: list[TermKind], statement: Statement) -> TermKind | None:
-    """Which kind of a title a sentence is of: by its words, else one that needs none.
+def _says(statement: Statement, kind: TermKind) -> bool:
+    """Whether a sentence without a number says something of its title's kind."""
+    plain = statement.plain
+    told = kind.whole and not statement.item and plain.endswith(("。", ";"))
+    return (told and _titles(kind, statement.clause)) or any(
+        pattern.search(plain)
+        for pattern in (structure().agreed, structure().denied, *kind.patterns)
+    )
+
+
+def _titles(kind: TermKind, clause: Clause) -> bool:
+    """Whether the clause's own title names the kind."""
+    return kind.heading is not None and bool(kind.heading.search(title_of(clause)))
+
+
+def _of_title(kinds: list[TermKind], statement: Statement) -> list[TermKind]:
+    """Which kinds of a title a sentence is of: by its words, else one that needs none.
 
     A title wider than the kind (赔偿处理) tells only of sentences with its words.
     """
-    for kind in kinds:
-        if any(word in statement.plain for word in kind.words):
-            return kind
+    named = [k for k in kinds if any(word in statement.plain for word in k.words)]
+    if named:
+        return named
     open_ = [kind for kind in kinds if not kind.strict]
-    return next((kind for kind in open_ if not kind.words), next(iter(open_), None))
+    wordless = [kind for kind in open_ if not kind.words][:1]
+    return wordless or (open_ if len(kinds) == 1 else [])
+
+
+def _own(
+    found: list[Quantity],
+    statement: Statement,
+    kind: TermKind,
+    kinds: list[TermKind],
+) -> list[Quantity]:
+    """Numbers of one of a title's kinds: in its patterns, else behind its words.
+
+    保险期间为1年,不保证续保 gives the year to the period, not to the renewal.
+    """
+    plain = statement.plain
+    rivals = [k for k in kinds if any(word in plain for word in k.words)]
+    if len(rivals) < 2:
+        return found
+
+    def owner(quantity: Quantity) -> TermKind:
+        def stated(rival: TermKind) -> bool:
+            return any(
+                match.start() <= quantity.start < match.end()
+                for pattern in rival.patterns
+                for match in pattern.finditer(plain)
+            )
+
+        def at(rival: TermKind) -> int:
+            return max(plain.rfind(word, 0, quantity.start) for word in rival.words)
+
+        return next(filter(stated, rivals), max(rivals, key=at))
+
+    return [quantity for quantity in found if owner(quantity) is kind]
 
 
 def _is_of_another(statement: Statement, kind: TermKind) -> bool:
@@ -231,15 +191,24 @@ def _is_of_another(statement: Statement, kind: TermKind) -> bool:
     )
 
 
-def _opens(kind: TermKind, clause: Clause) -> bool:
-    """Whether the clause itself has the title, not one that encloses it."""
-    return kind.heading is not None and bool(kind.heading.search(title_of(clause)))
+def _opens(outline: Outline, kind: TermKind, clause: Clause) -> bool:
+    """Whether the clause has the title, or is an article without one right below it."""
+    if title_of(clause) or kind.strict:
+        return _titles(kind, clause)
+    above = outline.chain(clause)[1:2]
+    return clause.kind == "article" and any(_titles(kind, c) for c in above)
 
 
-def _stated(outline: Outline, clause: Clause) -> Iterator[Term]:
-    """Sentences anywhere whose words state a term of another kind."""
-    own = outline.kinds(clause)
+def _stated(
+    own: list[TermKind], clause: Clause, headings: frozenset[str]
+) -> Iterator[Term]:
+    """Sentences anywhere whose words state a term of another kind.
+
+    A heading repeated in a table of contents states nothing.
+    """
     for statement in statements(clause):
+        if statement.plain in headings:
+            continue
         for kind in term_kinds():
             if kind in own or not any(w in statement.plain for w in kind.words):
                 continue

@@ -9,7 +9,13 @@ from dictionaries.insurance import TermKind, structure, term_kinds
 from warehouse.schema.clauses import Clause
 
 _COMPANY = re.compile(r"^[^,。]{2,24}?公司")
+_DIGITS_MEET = re.compile(r"(?<=\d)\n(?=\d)")
+"""2.4 and its item 1. are 2.4 1., not 2.41."""
 _ADDRESSED = re.compile(r"第.+[条章]|\d+(?:\.\d+)+")
+_PER_SUM = re.compile(
+    r"每(?P<sum>百元|千元|万元)(?:基本|风险|有效)*(?:保险金额|保额)[^。;]{0,40}(?:费率|保险费|保障费|费用)"
+)
+SUMS = {"百元": 100, "千元": 1000, "万元": 10_000}
 MAX_TITLE = 36
 """Characters; a longer heading is a sentence."""
 
@@ -61,6 +67,16 @@ class Outline:
                     name = _COMPANY.sub("", match["name"] + match["edition"])
                     return name.replace("(", "（").replace(")", "）")
         return named or self._profile.get("title", "")
+
+    @cached_property
+    def insured_sum(self) -> int | None:
+        """Yuan of insured sum that a rate is for (每千元保额…费率); None: not told."""
+        told = {
+            SUMS[match["sum"]]
+            for clause in self.clauses
+            for match in _PER_SUM.finditer(key(clause.text))
+        }
+        return told.pop() if len(told) == 1 else None
 
     def part(self, clause: Clause) -> str:
         """The outermost enclosing part with a name of its own, the product's aside."""
@@ -118,4 +134,5 @@ class Outline:
                 numbers.insert(0, above.number)
             if _ADDRESSED.fullmatch(above.number):
                 break
-        return "".join(numbers if numbers[-1:] == [item] else [*numbers, item])
+        parts = numbers if numbers[-1:] == [item] else [*numbers, item]
+        return _DIGITS_MEET.sub(" ", "\n".join(parts)).replace("\n", "")

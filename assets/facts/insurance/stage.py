@@ -4,9 +4,11 @@ import dataclasses
 from collections.abc import Sequence
 
 from assets.corpus.identity.chosen import chosen
-from assets.facts.insurance.clause_terms import Term, clause_terms
+from assets.facts.insurance.clause_terms import clause_terms
+from assets.facts.insurance.footnotes import without_footnotes
 from assets.facts.insurance.outline import Outline
 from assets.facts.insurance.table_terms import TableTerm, table_terms
+from assets.facts.insurance.terms import Term
 from assets.facts.lengths import bounded
 from assets.facts.quote_places import Places
 from dictionaries.identity import family_of
@@ -22,10 +24,12 @@ def compute(task: Task) -> Sequence[InsuranceTerm]:
     profile = chosen(task.load("profiles"))
     if family_of(profile.get("doc_type", "")) != "insurance":
         return []
-    outline = Outline(bounded(task.load("clauses")), profile)
-    places = Places(task.load("lines"))
+    pages = task.load("lines")
+    clauses, notes = without_footnotes(list(bounded(task.load("clauses"))), pages)
+    outline = Outline(clauses, profile)
+    places = Places(pages)
     rows = [
-        *(_text_row(term, outline, places) for term in clause_terms(outline)),
+        *(_text_row(term, outline, places) for term in clause_terms(outline, notes)),
         *(
             _table_row(term, outline)
             for table in task.load("tables")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import takewhile
 
 from assets.facts.labels import key
 from assets.facts.quantities import Quantity, quantities
@@ -27,8 +28,26 @@ _NUMBER = re.compile(
     r"\d{1,2}(?:\.\d{1,2})*[.、]?(?=[一-鿿]))"
 )
 _EXAMPLE = re.compile(r"举例|例如|^(?:如)?假设|^如:")
+_CUT = re.compile(r"[一-鿿，、）)]\s*$")
+"""A paragraph ends so where a page break cut a sentence."""
+_OPENS = re.compile(
+    r"^\s*(?:第[一二三四五六七八九十百\d]+[章节条款]|\d|【|[（(]|[①-⑳•●])"
+)
+CUT_MIN = 16
+"""Characters of a line of print at least; a shorter one is a title."""
+_LABELLED = re.compile(r"^(?P<label>[^,。;:“”]{1,12}):(?=[^,。;:])")
+_NO_LABEL = re.compile(
+    r"^(?:注|如|例如|举例|说明|具体|其中|即|公式|计算)|说明$|如下$|分别$"
+)
+_CONDITIONAL = re.compile(
+    r"^(?:若|如|假设|举例|当|凡|在|自|从|经|因|除|对|由于|一旦|被保险人(?:于|在|因))|"
+    r"(?:的|时|后|前|内|外|起|止|期间|之日|身故|以上|以下|情形|情况下)$"
+)
+"""Words a condition begins or ends with; other words before a comma are a sentence."""
+_ASIDE = re.compile(r"\([^()]*(?:为|如|即)[^()]*\)")
+"""What a bracket says of another case is no number of the sentence."""
 
-CONDITION_LIMIT = 120
+CONDITION_LIMIT = 200
 """Characters kept of a condition; the quote has the whole sentence."""
 
 
@@ -66,15 +85,14 @@ def statements(clause: Clause, lead: str = "") -> Iterator[Statement]:
     title = key(clause.number + clause.heading)
     if clause.heading and (len(paragraphs) > 1 or key(paragraphs[0]) == title):
         paragraphs = paragraphs[1:]
-    for paragraph in paragraphs:
-        if _FOOTNOTE.match(paragraph):
-            continue
+    for paragraph in _whole(paragraphs):
         match = ITEM.match(paragraph)
         item = match["item"] if match else ""
         if paragraph.rstrip().endswith(("：", ":")):
             lead, above = key(paragraph), item
         elif not item:
-            lead, above = (lead if paragraph.startswith(("（", "(")) else ""), ""
+            stays = paragraph.startswith(("（", "(")) or label_of(key(paragraph))
+            lead, above = (lead if stays else ""), ""
         elif above and _style(item) == _style(above):
             above = ""
         full = item if item == above else above + item
@@ -86,23 +104,62 @@ def statements(clause: Clause, lead: str = "") -> Iterator[Statement]:
                 yield Statement(clause, sentence.group(), plain, full, lead, example)
 
 
+def _whole(paragraphs: Sequence[str]) -> Iterator[str]:
+    """Paragraphs without footnotes, those that a page break cut in two made whole."""
+    held = ""
+    for paragraph in paragraphs:
+        if _FOOTNOTE.match(paragraph):
+            continue
+        if held and _goes_on(held, paragraph):
+            held += paragraph
+            continue
+        if held:
+            yield held
+        held = paragraph
+    if held:
+        yield held
+
+
+def _goes_on(held: str, paragraph: str) -> bool:
+    return (
+        len(held) >= CUT_MIN
+        and _CUT.search(held) is not None
+        and not _OPENS.match(paragraph)
+        and any(mark in paragraph for mark in "。；：")
+    )
+
+
 def _style(item: str) -> str:
     """The form of an item's number, so that （二） is told from 1、 below it."""
     return re.sub(r"[\d一二三四五六七八九十]+", "#", item)
 
 
+def label_of(plain: str) -> str:
+    """男性 of 男性:60周岁: for whom or what the sentence behind it holds."""
+    match = _LABELLED.match(ITEM.sub("", plain))
+    label = match["label"] if match else ""
+    return "" if _NO_LABEL.search(label) or ITEM.match(plain) else label
+
+
 def condition_of(plain: str, at: int) -> str:
-    """The words before what is promised: up to who pays, else to the last comma."""
+    """The words before what is promised: up to who pays, else those of a condition."""
     payer = structure().payer.search(plain)
     if payer and payer.start() > 0:
         return bare(plain[: payer.start()])
     comma = plain.rfind(",", 0, at if at >= 0 else len(plain))
-    return bare(plain[: max(comma, 0)])
+    parts = bare(plain[: max(comma, 0)]).split(",")
+    turns = [n for n, part in enumerate(parts) if part.startswith("但")]
+    if turns:  # …为100%,但若未经结算,则为60%: another case begins
+        parts = [parts[turns[-1]].removeprefix("但"), *parts[turns[-1] + 1 :]]
+    return ",".join(takewhile(_CONDITIONAL.search, parts))
 
 
 def bare(condition: str) -> str:
     """A condition without the number of its article or item, the end of a long one."""
-    return _NUMBER.sub("", condition).rstrip(":：")[-CONDITION_LIMIT:]
+    whole = _NUMBER.sub("", condition).rstrip(":：")
+    while len(whole) > CONDITION_LIMIT and "," in whole:
+        whole = whole.partition(",")[2]
+    return whole[-CONDITION_LIMIT:]
 
 
 def condition_kind(condition: str) -> str:
@@ -118,23 +175,19 @@ def said(statement: Statement, found: Sequence[Quantity]) -> Iterator[Said]:
     """One row a number; one without a number when the matter is agreed or denied."""
     plain = ITEM.sub("", statement.plain)
     shift = len(statement.plain) - len(plain)
+    state = "example" if statement.example else "value"
     for quantity in found:
-        condition = condition_of(plain, quantity.start - shift)
-        if not condition and statement.lead:
-            condition = bare(statement.lead)
+        condition = _condition(statement, plain, quantity.start - shift)
         yield Said(
             condition,
             condition_kind(condition),
-            "example" if statement.example else "value",
+            state,
             quantity.number,
             quantity.unit.base,
             quantity.bound,
         )
     if not found:
-        condition = condition_of(plain, -1)
-        if not condition and statement.lead:
-            condition = bare(statement.lead)
-        state = "example" if statement.example else "value"
+        condition = _condition(statement, plain, -1)
         if structure().denied.search(plain):
             state = "nil"
         elif structure().agreed.search(plain):
@@ -142,16 +195,39 @@ def said(statement: Statement, found: Sequence[Quantity]) -> Iterator[Said]:
         yield Said(condition, condition_kind(condition), state)
 
 
+def _condition(statement: Statement, plain: str, at: int) -> str:
+    """The sentence's own condition, else its label, else the lead of its list."""
+    own = condition_of(plain, at)
+    label = label_of(plain)
+    if own or not (label or statement.lead):
+        return own
+    lead = bare(statement.lead)
+    if not label:
+        return lead
+    return ",".join(part for part in (condition_of(lead, -1), label) if part)
+
+
 def numbers(
     statement: Statement, units: frozenset[str], start: int = 0, end: int | None = None
 ) -> list[Quantity]:
-    """Quantities of a sentence in some units, within a window."""
-    stop = len(statement.plain) if end is None else end
-    return [
-        q
-        for q in quantities(_FOOTNOTE_NUMBER.sub(_blank, statement.plain))
-        if q.unit.base in units and start <= q.start < stop
+    """Quantities of a sentence in some units, within a window, without those of cases.
+
+    投保时为0周岁的,应当出生满28日 states 28 days; 0 says when.
+    """
+    plain = _FOOTNOTE_NUMBER.sub(_blank, statement.plain)
+    plain = _ASIDE.sub(lambda m: re.sub(r"\d", "_", m.group()), plain)
+    stop = len(plain) if end is None else end
+    found = [
+        q for q in quantities(plain) if q.unit.base in units and start <= q.start < stop
     ]
+    last = found[-1].start if found else 0
+    return [q for q in found if not _of_case(plain, q, last)]
+
+
+def _of_case(plain: str, quantity: Quantity, last: int) -> bool:
+    """Whether a number stands in a condition (…的,) before the number it is for."""
+    comma = plain.find(",", quantity.end)
+    return 0 <= comma < last and plain[comma - 1] == "的"
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
-from assets.facts.insurance.outline import Outline, title_of
+from assets.facts.insurance.outline import SUMS, Outline, title_of
 from assets.facts.labels import key, read_label
 from assets.facts.quantities import Quantity, quantities
 from assets.facts.units import table_units
@@ -16,6 +16,9 @@ from warehouse.schema.geometry import Box
 from warehouse.schema.tables import Table, TableCell, TableRow
 
 OTHER = ("table_value", "表格数值")
+RATES = frozenset({"risk_charge", "premium_rate"})
+"""Tables whose bare numbers are yuan for a sum insured."""
+_PER_SUM = re.compile(r"每(?P<sum>百元|千元|万元)")
 MAX_WORDS = 8
 """Characters beside the number of a cell; more of them say another thing as well, so
 that the number is not the cell's."""
@@ -64,8 +67,19 @@ def table_terms(table: Table, outline: Outline) -> Iterator[TableTerm]:
     kind, label = _kind_of(table, clause)
     if kind == OTHER[0] and not _measured(table, [cell for _, cell, _ in cells]):
         return
+    per = _insured_sum(table, outline) if kind in RATES else None
     for column, cell, row_key in cells:
-        yield _term(table, clause, (kind, label), column, cell, row_key)
+        term = _term(table, clause, (kind, label), column, cell, row_key)
+        if per and term.number is not None and not term.unit:
+            term = replace(term, number=term.number / per, unit="fraction")
+        yield term
+
+
+def _insured_sum(table: Table, outline: Outline) -> int | None:
+    """What sum its rates are for: as the table itself says, else the terms' text."""
+    printed = key("".join([table.caption, table.unit, *table.header]))
+    own = _PER_SUM.search(printed)
+    return SUMS[own["sum"]] if own else outline.insured_sum
 
 
 def _key_columns(table: Table) -> list[int]:

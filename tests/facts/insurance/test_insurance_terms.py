@@ -208,7 +208,9 @@ def test_items_that_a_sentence_under_a_cover_denies_are_excluded(tmp_path):
         "1.自行安排的体检；",
         "2.美容检查。",
     ]
-    assert [r.value for r in of(rows, "payment")][1:] == ["1.由专科医生开具；"]
+    (asked,) = of(rows, "payment_condition")
+    assert (asked.value, asked.name) == ("1.由专科医生开具；", "检查费用保险金")
+    assert len(of(rows, "payment")) == 1
 
 
 def test_a_sentence_is_of_the_kind_it_states_and_not_of_its_title(tmp_path):
@@ -226,3 +228,86 @@ def test_a_sentence_is_of_the_kind_it_states_and_not_of_its_title(tmp_path):
         ("pay_ratio", Decimal("1.4"))
     ]
     assert len(of(rows, "auto_premium")) == 2
+
+
+DETAILS = """\
+远山人寿保险股份有限公司
+远山长乐年金保险条款
+1.1 犹豫期
+自您签收本合同次日起20日内为犹豫期。您在此期间解除本合同的，我们无息退还全部保险费。
+1.2 保险期间与不保证续保
+本合同的保险期间为1年，不保证续保。
+2.1 年金领取年龄
+若您选择约定年龄领取，年金领取年龄为：
+女性：54周岁、59周岁；
+男性：61周岁。
+2.2 投保年龄
+投保时被保险人为0周岁的，应当为出生满30日的婴儿。
+2.3 保险责任
+2.3.1 检查费用保险金
+一般情况下，赔付比例为90%，但若未经医保结算，则赔付比例为70%。
+我们按附表的标准给付检查费用保险金，对于同时满足以下
+条件的费用：
+2. 由医院出具收据；
+3.1 保单贷款
+若您按照个人账户投保的，我们不接受保单贷款申请。
+3.2 我们合同解除权的限制
+前款规定的合同解除权，自我们知道有解除事由之日起，超过三十日不行使而消灭。
+4.1 争议处理
+保险单未载明仲裁机构的，依法向人民法院起诉。
+"""
+
+
+@pytest.fixture(scope="module")
+def details(tmp_path_factory):
+    doc_id = "insurance/details.txt"
+    return compute(written(tmp_path_factory.mktemp("details"), doc_id, DETAILS))
+
+
+@pytest.mark.parametrize(
+    ("kind", "found"),
+    [
+        ("cooling_off", [("value", 20, ""), ("value", None, "您在此期间解除本合同的")]),
+        ("renewal", [("nil", None, "")]),
+        ("period", [("value", 1, "")]),
+        (
+            "benefit_age",
+            [
+                ("value", 54, "若您选择约定年龄领取,女性"),
+                ("value", 59, "若您选择约定年龄领取,女性"),
+                ("value", 61, "若您选择约定年龄领取,男性"),
+            ],
+        ),
+        ("entry_age", [("value", 30, "投保时被保险人为0周岁的")]),
+        (
+            "pay_ratio",
+            [("value", "0.9", "一般情况下")],
+        ),
+        ("loan", [("nil", None, "若您按照个人账户投保的")]),
+        ("surrender", []),
+        ("dispute", [("value", None, "保险单未载明仲裁机构的")]),
+    ],
+)
+def test_a_term_has_the_condition_that_its_sentence_states(details, kind, found):
+    assert [(r.state, r.number, r.condition) for r in of(details, kind)] == [
+        (state, None if n is None else Decimal(n), condition)
+        for state, n, condition in found
+    ]
+
+
+def test_the_insurers_right_to_rescind_is_no_surrender(details):
+    (row,) = of(details, "rescission")
+    assert (row.number, row.unit) == (Decimal(30), "day")
+
+
+def test_each_case_of_a_ratio_has_its_own_condition(details):
+    paid = {r.number: r.condition for r in of(details, "payment") if r.number}
+    assert paid == {
+        Decimal("0.9"): "一般情况下",
+        Decimal("0.7"): "若未经医保结算",
+    }
+
+
+def test_the_number_of_an_item_is_told_from_that_of_its_section(details):
+    (asked,) = of(details, "payment_condition")
+    assert asked.article == "2.3.1 2."
