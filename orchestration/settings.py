@@ -7,6 +7,7 @@ working folder, or the file that `FINVOUCH_CONFIG` names), the file over the def
 
 import json
 import os
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -33,6 +34,13 @@ from warehouse.errors import QueryError
 ENV_PREFIX = "FINVOUCH_"
 CONFIG_VARIABLE = f"{ENV_PREFIX}CONFIG"
 CONFIG_FILE = "finvouch.toml"
+
+
+class _SettingsFile(TomlConfigSettingsSource):
+    """A settings file, with or without the mark that editors on Windows begin it by."""
+
+    def _read_file(self, path: Any) -> dict[str, Any]:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
 
 
 class SettingsError(ValueError):
@@ -118,7 +126,7 @@ class Settings(BaseSettings):
         file_secret_settings: PydanticBaseSettingsSource,  # noqa: ARG003
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Flags, then environment, then file."""
-        file = TomlConfigSettingsSource(settings_cls, toml_file=config_file())
+        file = _SettingsFile(settings_cls, toml_file=config_file())
         return init_settings, env_settings, file
 
     @classmethod

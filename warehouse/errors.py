@@ -25,5 +25,9 @@ class QueryError(StoreError):
     """The statement is not allowed, not valid, or took too long; says which."""
 
 
+class NoDocumentError(QueryError):
+    """The statement or query names a document that is not there."""
+
+
 class DamagedFileError(StoreError):
     """A file of the store no longer holds what was written to it."""

@@ -1,4 +1,4 @@
-"""What a worker process does to itself before it touches a document."""
+"""What a worker process does to itself around each document it touches."""
 
 import ctypes
 import fcntl
@@ -8,6 +8,8 @@ import os
 import resource
 import signal
 import sys
+from collections.abc import Callable
+from typing import Any
 
 import psutil
 
@@ -25,10 +27,28 @@ def confine(memory_limit: int) -> None:
     _die_with_build()
     resource.setrlimit(resource.RLIMIT_DATA, (memory_limit, memory_limit))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    signal.signal(signal.SIGPROF, signal.SIG_DFL)
     _limit_arrow_threads()
 
 
-def release_memory() -> None:
+def limited(
+    function: Callable[[Any], Any], argument: Any, processor_limit_s: float
+) -> Any:
+    """Call a function in a worker, which ends when it takes too much processor time.
+
+    Processor time of all threads, not time on the clock: a machine with other things
+    to do must not lose documents that an idle one reads. The kernel counts it and ends
+    the process by SIGPROF, even one stuck inside a C library.
+    """
+    signal.setitimer(signal.ITIMER_PROF, processor_limit_s)
+    try:
+        return function(argument)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        _release_memory()
+
+
+def _release_memory() -> None:
     """After a large document, give what it took back to the system.
 
     Small ones are left to reference counting: collecting after each would take longer

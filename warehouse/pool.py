@@ -22,7 +22,7 @@ from typing import Any, Protocol, Self
 
 from pebble import ProcessExpired, ProcessPool
 
-from warehouse.isolation import confine
+from warehouse.isolation import confine, limited
 from warehouse.stages import DOCUMENT_MEMORY_LIMIT, DOCUMENT_TIME_LIMIT_S
 
 DEFAULT_WORKERS = 2
@@ -44,6 +44,11 @@ BROKEN_POOL_CHECK_S = 1.0
 
 JOBS_AHEAD = 4
 """Jobs handed over for each worker, so that none waits for the next one."""
+
+HANG_FACTOR = 5
+"""A job may take so many times its processor time on the clock. What waits longer
+sleeps or is deadlocked: the slowest honest document needs an eighth of its processor
+time, so that even a machine forty times too busy stays below."""
 
 DEATHS = {
     signal.SIGABRT: "most likely it had no memory left",
@@ -67,7 +72,11 @@ against the memory limit), one heap, one thread a worker."""
 
 @dataclass(frozen=True)
 class Job:
-    """One call to make, with the time it may take and the memory it may need."""
+    """One call to make, with the time it may take and the memory it may need.
+
+    The time is the processor's, whatever else the machine does; on the clock it may
+    take `HANG_FACTOR` times as much.
+    """
 
     key: str
     function: Callable[[Any], Any]
@@ -216,7 +225,11 @@ class ProcessExecutor:
 
 def _schedule(pool: ProcessPool, job: Job) -> Future[Any]:
     try:
-        return pool.schedule(job.function, [job.argument], timeout=job.time_limit_s)
+        return pool.schedule(
+            limited,
+            [job.function, job.argument, job.time_limit_s],
+            timeout=HANG_FACTOR * job.time_limit_s,
+        )
     except RuntimeError as error:
         raise BrokenProcessPool from error
 
@@ -232,7 +245,10 @@ def _outcome(future: Future[Any], job: Job) -> Outcome:
 
 def _fault(error: BaseException, job: Job) -> Fault:
     if isinstance(error, TimeoutError):
-        return Fault(f"took longer than {job.time_limit_s:g} s", True)
+        waited = HANG_FACTOR * job.time_limit_s
+        return Fault(f"hung: took longer than {waited:g} s on the clock", True)
+    if isinstance(error, ProcessExpired) and -error.exitcode == signal.SIGPROF:
+        return Fault(f"took more than {job.time_limit_s:g} s of processor time", True)
     if isinstance(error, ProcessExpired):
         cause = DEATHS.get(-error.exitcode, "it does not say why")
         died = f"the worker process died ({error.exitcode}): {cause}"

@@ -2,12 +2,13 @@
 
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from warehouse.claim import require_store
 from warehouse.comparison import COMPARISON
+from warehouse.damage import SUFFIX as DAMAGED_SUFFIX
 from warehouse.files import TEMPORARY_SUFFIX, temporary_beside
 from warehouse.publish import (
     DATABASE,
@@ -25,8 +26,11 @@ from warehouse.store import Store
 ARTEFACTS = frozenset({DATABASE, COMPARISON, BLOCKS.name, DOCUMENTS.name})
 """Folders of `published` that builds fill; any other is not for us to clear."""
 
+SNAPSHOT_NAME = re.compile("[0-9]+")
 VERSION_NAME = re.compile(rf"[0-9a-f]{{{VERSION_LENGTH}}}")
 RESULT_NAME = re.compile(r"[0-9a-f]{64}")
+_RESULT_FILE = re.compile(rf"{RESULT_NAME.pattern}\.parquet")
+_SET_ASIDE = re.compile(rf"(.+){re.escape(DAMAGED_SUFFIX)}\d*")
 TEMPORARY_NAME = re.compile(rf"\..+\.\d+\.\d+{re.escape(TEMPORARY_SUFFIX)}")
 """Names that builds give; what is named otherwise was put there by somebody else."""
 
@@ -40,7 +44,7 @@ class Removal:
 
     path: Path
     kind: str
-    """snapshot, version, result or temporary"""
+    """snapshot, version, result, temporary or damaged"""
     bytes: int
 
 
@@ -50,7 +54,8 @@ def gc(
     """Remove all but the last `keep` snapshots and what only the others needed.
 
     The snapshot in force stays in any case, and so do the versions built for the next
-    one and what the manifests of the stages name now. With `dry_run` the same is listed
+    one and what the manifests of the stages name now. What was set aside as damaged
+    is never read again and goes too. With `dry_run` the same is listed
     and nothing removed. The caller holds the build lock.
 
     Raises:
@@ -63,6 +68,7 @@ def gc(
         *_removals("version", _old_versions(store, kept)),
         *_removals("result", _old_results(store, kept)),
         *_removals("temporary", _temporaries(store)),
+        *_removals("damaged", _set_aside(store)),
     ]
     if not dry_run:
         for removal in found:
@@ -125,6 +131,24 @@ def _temporaries(store: Store) -> list[Path]:
     folders += store.results.glob("*/*")
     paths = [path for folder in folders for path in folder.glob(".*")]
     return sorted(path for path in paths if _is_temporary(path))
+
+
+def _set_aside(store: Store) -> list[Path]:
+    """What was renamed as damaged, each below the folder where builds name such."""
+    own = {path.name for path in store.own}
+    places: list[tuple[Path, Callable[[str], object]]] = [
+        (store.root, own.__contains__),
+        (store.manifests, lambda name: name.endswith(".parquet")),
+        (store.snapshots, SNAPSHOT_NAME.fullmatch),
+        *((store.published / name, VERSION_NAME.fullmatch) for name in ARTEFACTS),
+        *((f, _RESULT_FILE.fullmatch) for f in store.results.glob("*/*")),
+    ]
+    return sorted(
+        path
+        for folder, is_ours in places
+        for path in folder.glob(f"*{DAMAGED_SUFFIX}*")
+        if (named := _SET_ASIDE.fullmatch(path.name)) and is_ours(named[1])
+    )
 
 
 def _is_temporary(path: Path) -> bool:

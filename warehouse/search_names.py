@@ -5,7 +5,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from warehouse.analysis.folding import fold
-from warehouse.errors import QueryError
+from warehouse.errors import NoDocumentError, QueryError
 from warehouse.schema.clauses import BLOCK_KINDS
 from warehouse.search_held import Held
 from warehouse.search_query import Query
@@ -14,6 +14,7 @@ from warehouse.search_ranking import Filters
 NEAREST = 3
 LEAST_LIKENESS = 0.4
 """Names shown for one that is not there, if at least so alike (1: the same)."""
+DOCUMENT = "document"
 MOST_NAMED = 8
 """Where there are so few names, all are shown."""
 
@@ -39,7 +40,8 @@ def filters_of(
         kind: kinds of block.
 
     Raises:
-        QueryError: a name means nothing here.
+        NoDocumentError: no document has such a name.
+        QueryError: another name means nothing here.
     """
     domains = [*_listed(domain), *query.values("domain")]
     docs = [*_listed(doc), *query.values("doc")]
@@ -49,7 +51,7 @@ def filters_of(
     return Filters(
         domains=_resolved("domain", domains, known_domains, _by_start),
         docs=_resolved(
-            "document", docs, sorted(held), lambda name, _: _by_name(name, held)
+            DOCUMENT, docs, sorted(held), lambda name, _: _by_name(name, held)
         ),
         kinds=_resolved("kind", kinds, BLOCK_KINDS, _by_start),
         pages=_pages(query.values("page")),
@@ -73,7 +75,8 @@ def _resolved(
     for name in asked:
         meant = [name] if name in known else match(name, known)
         if not meant:
-            raise QueryError(f"no {what} {name!r} here{_nearest(name, known)}")
+            wrong = NoDocumentError if what == DOCUMENT else QueryError
+            raise wrong(f"no {what} {name!r} here{_nearest(name, known)}")
         found |= dict.fromkeys(meant)
     return tuple(found)
 

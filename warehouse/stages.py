@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from warehouse.schema.documents import Document
 
 DOCUMENT_TIME_LIMIT_S = 120.0
-"""A document that takes longer has met a pathology: the slowest honest one measured
-(a 400-page report, text and tables) needs under 15 s on one core."""
+"""Processor time. A document that takes longer has met a pathology: the slowest honest
+one measured (a 400-page report, text and tables) needs under 15 s."""
 
 
 DOCUMENT_MEMORY_LIMIT = 768 * 2**20
@@ -66,6 +66,6 @@ class Stage:
     options: str = ""
     """Settings that change the output, e.g. whether the OCR extra is present."""
     time_limit_s: float = DOCUMENT_TIME_LIMIT_S
-    """Time one document may take."""
+    """Processor time one document may take; on the clock a multiple of it."""
     memory_limit: int = DOCUMENT_MEMORY_LIMIT
     """Bytes a worker may hold while it works on this stage."""

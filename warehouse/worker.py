@@ -9,7 +9,6 @@ from typing import Any
 
 from warehouse.errors import DamagedFileError
 from warehouse.files import sha256_of, write_bytes
-from warehouse.isolation import release_memory
 from warehouse.results import encode, read_verified
 from warehouse.schema.documents import Document
 from warehouse.stages import DocumentError, Stage
@@ -164,8 +163,6 @@ def _processed(work: Work) -> Done:
         if any(words in str(error) for words in OUT_OF_MEMORY_WORDS):
             raise MemoryError from error
         return Done("failed", f"{type(error).__name__}: {error}{_place(error)}")
-    finally:
-        release_memory()
     write_bytes(work.output, content)
     digest = hashlib.sha256(content).hexdigest()
     return Done("ok", "", False, digest, len(records), len(content))

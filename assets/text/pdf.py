@@ -90,7 +90,7 @@ def _read_loaded(
         chars = read_chars(textpage, frame, fonts)
     drawn = read_drawn(page, frame)
     pictures = np.vstack([NO_BOXES, *drawn.pictures])
-    chars, notes = visible_chars(
+    chars, notes, recognised = visible_chars(
         with_repeats(chars, drawn.texts),
         frame,
         pictures,
@@ -106,7 +106,7 @@ def _read_loaded(
         width=frame.width,
         height=frame.height,
         rotation=frame.rotation,
-        source="text",
+        source="layer" if recognised else "text",
         status=status,
         reason="; ".join(filter(None, (reason, *notes))),
         runs=runs,

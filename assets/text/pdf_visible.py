@@ -1,6 +1,7 @@
 """What of a page's characters a person can see, and how the page is held."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
@@ -12,6 +13,21 @@ SIDEWAYS_SHARE = 0.9
 """Share of characters that read the same way before the page is turned for them."""
 MIN_SIDEWAYS_CHARS = 20
 """Fewer characters do not turn a page: a note in a margin, a label on a figure."""
+
+
+MOSTLY_LAYER = 0.5
+"""Share of a page's text from which on other software's recognition is what it is: a
+stamp or a signature with such text over it makes no scan of a printed page."""
+
+
+class Visible(NamedTuple):
+    """What of a page counts as its text."""
+
+    chars: Chars
+    notes: list[str]
+    """What was left out, or stands over an image."""
+    recognised: bool
+    """Whether most of it is what other software recognised on an image."""
 
 
 def sideways_turn(chars: Chars) -> int:
@@ -31,7 +47,7 @@ def sideways_turn(chars: Chars) -> int:
 
 def visible_chars(
     chars: Chars, frame: Frame, pictures: FloatArray, dark: Callable[[], FloatArray]
-) -> tuple[Chars, list[str]]:
+) -> Visible:
     """Characters that count as text of the page, with notes on what was left out.
 
     Unpainted characters over an image are a recognised text layer and stay. Nobody can
@@ -39,7 +55,7 @@ def visible_chars(
     (asked for only when needed) is painted: markers of the writing software, mostly.
     """
     if not chars.text:
-        return chars, []
+        return Visible(chars, [], False)
     middle = (chars.boxes[:, :2] + chars.boxes[:, 2:]) / np.float32(2)
     inside = (middle >= 0).all(axis=1) & (middle[:, 0] <= frame.width)
     inside &= middle[:, 1] <= frame.height
@@ -58,9 +74,9 @@ def visible_chars(
     if layer.any():
         notes.append("text layer recognised by other software over an image")
     keep = inside & ~hidden & ~white
-    if keep.all():
-        return chars, notes
-    return chars.take(np.flatnonzero(keep)), notes
+    recognised = bool(layer.any() and layer.sum() >= MOSTLY_LAYER * keep.sum())
+    held = chars if keep.all() else chars.take(np.flatnonzero(keep))
+    return Visible(held, notes, recognised)
 
 
 def _over(points: FloatArray, boxes: FloatArray) -> Bools:

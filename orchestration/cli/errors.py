@@ -16,6 +16,7 @@ import rich_click as click
 from orchestration.cli.output import notes
 from orchestration.settings import ENV_PREFIX, SettingsError
 from warehouse.errors import (
+    NoDocumentError,
     NoStoreError,
     QueryError,
     StoreBusyError,
@@ -93,6 +94,9 @@ def as_command_error(error: BaseException) -> CommandError:
             return error
         case KeyboardInterrupt() | click.Abort():
             return interrupted(signal.SIGINT)
+        case NoDocumentError():
+            hint = "`finvouch sql 'SELECT doc_id FROM documents'` lists them all."
+            return CommandError(str(error), ExitCode.NOT_FOUND, hint)
         case SettingsError() | QueryError() | UnusablePlaceError():
             return CommandError(str(error), ExitCode.USAGE)
         case StoreBusyError():

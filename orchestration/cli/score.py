@@ -5,11 +5,14 @@ Belongs here: reading a gold file and printing what `assets.evaluation` finds.
 
 import csv
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from pathlib import Path, PurePosixPath
 from typing import Any
 
 import rich_click as click
 
+from assets.text.csv_file import csv_rows
+from assets.text.decoding import decode
 from orchestration.cli.errors import CommandError, ExitCode
 from orchestration.cli.options import (
     CSV_FILE,
@@ -181,16 +184,18 @@ def read_gold(path: Path, columns: Sequence[str]) -> list[dict[str, str]]:
     """The rows of a gold file.
 
     Raises:
-        CommandError: it lacks a column.
+        CommandError: it lacks a column, or cannot be taken apart.
     """
-    with path.open(encoding="utf-8-sig", newline="") as file:
-        reader = csv.DictReader(file)
-        missing = sorted(set(columns) - set(reader.fieldnames or ()))
-        if missing:
-            raise CommandError(
-                f"{path} has no column {', '.join(missing)}", ExitCode.USAGE
-            )
-        return list(reader)
+    try:
+        rows = [row for _, row in csv_rows(decode(path.read_bytes()))]
+    except csv.Error as error:
+        raise CommandError(f"{path} cannot be read: {error}", ExitCode.USAGE) from error
+    names = rows[0] if rows else []
+    missing = sorted(set(columns) - set(names))
+    if missing:
+        raise CommandError(f"{path} has no column {', '.join(missing)}", ExitCode.USAGE)
+    told = (row for row in rows[1:] if any(row))
+    return [dict(zip_longest(names, row[: len(names)], fillvalue="")) for row in told]
 
 
 def show_score(

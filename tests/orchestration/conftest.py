@@ -7,15 +7,6 @@ from click.testing import CliRunner
 
 from orchestration.cli.main import main
 from tests.orchestration.scenario import build, write_corpus
-from warehouse import worker
-
-
-@pytest.fixture(scope="session", autouse=True)
-def no_collecting():
-    """Spare the garbage collection after each document; this process ends soon."""
-    before, worker.release_memory = worker.release_memory, lambda: None
-    yield
-    worker.release_memory = before
 
 
 @pytest.fixture(scope="session")

@@ -61,6 +61,14 @@ def test_a_file_without_a_question_is_told(run, tmp_path):
     assert "empty.csv has no question" in result.stderr
 
 
+def test_a_budget_that_holds_nothing_that_was_found_is_told(run):
+    result = run("evidence", QUESTION["question"], "--budget", 1)
+    assert result.exit_code == ExitCode.OK
+    assert "the budget holds no piece that was found: the best takes" in result.stderr
+    whole = run("evidence", QUESTION["question"], "--budget", 4000)
+    assert "holds no piece" not in whole.stderr
+
+
 def test_long_words_that_are_not_found_are_said_shortly(run):
     result = run("ask", "z" * 10_000)
     assert result.exit_code == ExitCode.NOT_FOUND

@@ -243,6 +243,18 @@ def test_a_gold_file_without_the_columns_is_refused(run, tmp_path):
     assert "title_path" in result.stderr
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "gb18030", "utf-16"])
+def test_a_gold_file_may_have_a_cell_of_any_length(run, tmp_path, encoding):
+    gold = tmp_path / "gold.csv"
+    long = "定期报告" * 50_000
+    gold.write_text(
+        f'doc_id,page,number,title,title_path\n债券办法,1,第二章,"{long}",\n\n债券办法,1',
+        encoding=encoding,
+    )
+    told = answer(run("score", "structure", "--gold", gold, "--json"))
+    assert told["rows"] == 2
+
+
 READING = [
     ("status",),
     ("failures",),
@@ -400,6 +412,8 @@ def told(result):
         (("search", "-z"), ExitCode.USAGE, "No such option"),
         (("search", "保险", "--doc", "没有"), ExitCode.NOT_FOUND, "no document"),
         (("search", "保险", "--doc", "r"), ExitCode.NOT_FOUND, "fits 2 documents"),
+        (("search", "保险", "doc:没有"), ExitCode.NOT_FOUND, "no document"),
+        (("search", "保险", "domain:bonds"), ExitCode.USAGE, "no domain"),
         (("failures", "--doc", "没有"), ExitCode.NOT_FOUND, "no document"),
         (("search", "保险", "--domain", "bonds"), ExitCode.USAGE, "regulatory, fin"),
         (("failures", "--domain", "bonds"), ExitCode.USAGE, "regulatory, fin"),

@@ -42,6 +42,11 @@ def test_another_file_can_be_named(monkeypatch, tmp_path):
     assert Settings.load().workers == 7
 
 
+def test_a_file_may_begin_with_a_byte_order_mark():
+    Path("finvouch.toml").write_text("workers = 5\n", encoding="utf-8-sig")
+    assert Settings.load().workers == 5
+
+
 def test_domains_in_the_environment_are_parted_by_commas(monkeypatch):
     monkeypatch.setenv("FINVOUCH_DOMAIN", "insurance, research")
     assert Settings.load().domain == ("insurance", "research")

@@ -324,8 +324,19 @@ def test_white_text_counts_where_it_can_be_seen(
 def test_an_invisible_layer_over_an_image_is_text(tmp_path: Path) -> None:
     content = IMAGE_OVER_ALL + text_at(20, 150, "scanned words", mode=3)
     page = read_sheet(content, tmp_path)
-    assert (texts(page), page.status, page.source) == (["scanned words"], "ok", "text")
+    told = (texts(page), page.status, page.source)
+    assert told == (["scanned words"], "ok", "layer")
     assert "recognised by other software" in page.reason
+
+
+def test_a_little_invisible_text_over_a_stamp_makes_no_recognised_page(
+    tmp_path: Path,
+) -> None:
+    printed = text_at(20, 100, "a page of printed words")
+    page = read_sheet(
+        IMAGE_OVER_ALL + text_at(20, 150, "seal", mode=3) + printed, tmp_path
+    )
+    assert (page.status, page.source) == ("ok", "text")
 
 
 def test_vertical_chinese_is_read_downwards(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import os
 import re
 import signal
+import threading
 import time
 from pathlib import Path
 
@@ -29,6 +30,30 @@ def leave(_: int) -> None:
 
 def hang(_: int) -> None:
     time.sleep(600)
+
+
+def be_slow_on_the_clock(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
+def spin(_: int) -> None:
+    while True:
+        pass
+
+
+def spin_for(seconds: float) -> None:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
+def spin_in_threads(_: int) -> None:
+    threads = [threading.Thread(target=spin, args=[0]) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
 
 
 def hang_holding_the_interpreter(_: int) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from tests.warehouse import misbehaving
 from tests.warehouse.scenario import STAGES, build_stages, register, write_corpus
-from warehouse import pool
+from warehouse import isolation, pool
 from warehouse.engine import run_stage
 from warehouse.pool import AFTER_DEATH, Fault, InlineExecutor, Job, ProcessExecutor
 from warehouse.results import read_manifest
@@ -50,7 +50,21 @@ def good_jobs(n=6):
                 True,
             ),
         ),
-        (misbehaving.hang, SHORT_S, Fault("took longer than 0.5 s", True)),
+        (
+            misbehaving.hang,
+            SHORT_S,
+            Fault("hung: took longer than 2.5 s on the clock", True),
+        ),
+        (
+            misbehaving.spin,
+            SHORT_S,
+            Fault("took more than 0.5 s of processor time", True),
+        ),
+        (
+            misbehaving.spin_in_threads,
+            SHORT_S,
+            Fault("took more than 0.5 s of processor time", True),
+        ),
         (
             misbehaving.swell,
             LONG_S,
@@ -73,6 +87,28 @@ def test_a_worker_may_hold_what_its_jobs_are_allowed(executor, limit, value):
     [outcome] = executor.run([job])
     assert outcome.value == value
     assert (outcome.fault is None) == (value is not None)
+
+
+def test_time_that_others_take_is_not_counted(executor):
+    """What waits for a busy machine spends time on the clock and no other."""
+    job = Job("", misbehaving.be_slow_on_the_clock, 2 * SHORT_S, SHORT_S)
+    [outcome] = executor.run([job])
+    assert outcome.value == 2 * SHORT_S
+
+
+def test_each_job_has_its_own_time(executor):
+    jobs = [Job(str(n), misbehaving.spin_for, SHORT_S, 2 * SHORT_S) for n in range(6)]
+    assert [o.fault for o in executor.run(jobs)] == [None] * 6
+
+
+def test_only_workers_spend_time_on_releasing_memory(monkeypatch):
+    collected = []
+    monkeypatch.setattr(isolation, "RELEASE_ABOVE", 0)
+    monkeypatch.setattr(isolation.gc, "collect", lambda: collected.append("now"))
+    list(InlineExecutor().run(good_jobs()))
+    assert not collected
+    assert isolation.limited(misbehaving.double, 1, LONG_S) == 2
+    assert collected == ["now"]
 
 
 def test_a_job_stuck_inside_a_library_is_ended_too(executor):
@@ -160,7 +196,7 @@ def test_the_inline_executor_gives_the_same_outcomes():
 BAD_TEXTS = {
     "CRASH": "the worker process died (-6): most likely it had no memory left; "
     + AFTER_DEATH,
-    "HANG": "took longer than 1 s",
+    "HANG": "hung: took longer than 5 s on the clock",
     "SWELL": "needed more memory than a worker may have",
 }
 

@@ -5,6 +5,7 @@ import shutil
 import pytest
 
 from tests.warehouse.scenario import build_stages, write_corpus
+from warehouse.damage import set_aside
 from warehouse.database import build_warehouse
 from warehouse.errors import NoStoreError
 from warehouse.publish import (
@@ -14,7 +15,7 @@ from warehouse.publish import (
     publish_snapshot,
     snapshot_names,
 )
-from warehouse.results import load_result
+from warehouse.results import load_result, read_manifest
 from warehouse.retention import gc
 from warehouse.store import Store
 
@@ -134,6 +135,27 @@ def test_what_killed_builds_left_goes(store):
     assert {r.kind for r in found} == {"temporary"}
     assert len(found) == len(left)
     assert not any(path.exists() for path in left)
+
+
+def test_what_was_set_aside_as_damaged_goes(store):
+    row = read_manifest(store, "pages")[0]
+    in_force = store.current.resolve()
+    damaged = [
+        store.result("pages", row.fingerprint),
+        store.manifest("pages"),
+        store.hashes,
+        store.snapshots / "000001",
+        store.published / DATABASE / open_snapshot(store).versions[DATABASE],
+    ]
+    store.hashes.touch()
+    aside = [set_aside(path, "for a test") for path in damaged]
+    aside.append(set_aside(shutil.copytree(aside[-1], damaged[-1]), "again"))
+    mine = [store.root / "notes.damaged", store.results / "mine.damaged"]
+    for path in mine:
+        path.touch()
+    assert {r.path for r in gc(store, keep=5) if r.kind == "damaged"} == {*aside}
+    assert not any(path.exists() for path in aside)
+    assert all(path.exists() for path in (*mine, in_force))
 
 
 def test_a_folder_that_is_no_store_is_refused_and_left_as_it_is(tmp_path):

@@ -39,7 +39,7 @@ class Line:
     centred: Annotated[bool, Meaning("stands in the middle of its column")]
     indent: Annotated[float, Meaning("left edge from the column's left edge", "pt")]
     tag: Annotated[str, Meaning("markup role; empty for PDF")]
-    source: Annotated[str, Meaning("text, ocr, html or txt")]
+    source: Annotated[str, Meaning("text, layer, ocr, html or txt")]
     confidence: Annotated[float, Meaning("1 for a text layer")]
     paragraph: Annotated[
         int,
@@ -117,7 +117,7 @@ class PageLines:
     reason: Annotated[
         str, Meaning("why the status is not ok, or what was read otherwise")
     ]
-    source: Annotated[str, Meaning("text, ocr, html or txt")]
+    source: Annotated[str, Meaning("text, layer, ocr, html or txt")]
     columns: Annotated[int, Meaning("text columns found")]
     lines: Annotated[list[Line], Meaning("lines in reading order")]
     regions: Annotated[list[Region], Meaning("table regions in reading order")]

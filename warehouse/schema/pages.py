@@ -115,7 +115,13 @@ class Page:
             "degree",
         ),
     ]
-    source: Annotated[str, Meaning("text, ocr, html or txt: where the runs come from")]
+    source: Annotated[
+        str,
+        Meaning(
+            "where the runs come from: text, layer (other software recognised it on a "
+            "page image; unchecked, digits may be misread), ocr, html or txt"
+        ),
+    ]
     status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
     reason: Annotated[
         str, Meaning("why the status is not ok, or what was read otherwise")

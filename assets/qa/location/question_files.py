@@ -5,7 +5,6 @@ entry a question is said in `question`.
 """
 
 import csv
-import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from assets.qa.location.question import ID_NAMES, Question, question_of
+from assets.text.csv_file import csv_rows
 from assets.text.decoding import decode
 from warehouse.errors import QueryError
 
@@ -159,14 +159,14 @@ def _jsonl(text: str) -> Places:
 
 
 def _csv(text: str) -> Places:
-    rows = csv.reader(io.StringIO(text, newline=""))
-    names = next(rows, [])
-    for row in rows:
+    rows = csv_rows(text)
+    _, names = next(rows, (0, []))
+    for line, row in rows:
         found: Any = dict(zip(names, row, strict=False))
         if len(row) > len(names) and any(row[len(names) :]):
             found = ValueError(f"it has {len(row)} cells under {len(names)} names")
         if any(row):
-            yield f" line {rows.line_num}", found
+            yield f" line {line}", found
 
 
 def _parsed(text: str) -> Any:

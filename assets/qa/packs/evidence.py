@@ -99,7 +99,7 @@ class Packer:
             schema_version=SCHEMA_VERSION,
             question=question_told(read),
             slots=list(slots_told(read)),
-            notes=[*location.notes, *found.notes],
+            notes=[*location.notes, *found.notes, *_too_small(filling)],
             candidates=list(self._candidates(location, cards)),
             shut_out=[PackShutOut(s.doc_id, s.reason) for s in location.shut_out],
             queries=list(_queries(found)),
@@ -233,6 +233,13 @@ def dropped_of(filling: Filling) -> tuple[list[PackDropped], dict[str, int]]:
             PackDropped(one.piece_id, one.stage, score, one.reason, one.for_room)
         )
     return listed, dict(more)
+
+
+def _too_small(filling: Filling) -> Iterator[str]:
+    """That what was found is there and the budget holds none of it."""
+    unfit = [one for one in filling.dropped.values() if one.for_room]
+    if unfit and not filling.taken:
+        yield f"the budget holds no piece that was found: the best {unfit[0].reason}"
 
 
 def _budget(budget: Budget, filling: Filling) -> PackBudget:
