@@ -8,9 +8,10 @@ from functools import cache
 
 from dictionaries.identity import cues, kinds
 
+RESEARCH = "research"
 _FOLDERS = {
     "regulatory": "regulatory",
-    "research": "research",
+    "research": RESEARCH,
     "insurance": "insurance",
     "financial_reports": "report",
     "financial_contracts": "contract",

@@ -7,6 +7,7 @@ from assets.corpus.identity.chosen import chosen
 from assets.facts.contracts.definitions import definitions
 from assets.facts.contracts.organisations import short_names_of
 from assets.facts.issuers import DEAL_KINDS, REPORT_KINDS, SUMMARY_KINDS
+from assets.facts.kinds import RESEARCH
 from assets.facts.lengths import bounded
 from assets.facts.periods import reporting_of
 from assets.facts.quote_places import Places
@@ -17,6 +18,7 @@ from assets.facts.tables.declared import DeclaredUnits
 from assets.facts.tables.metric_facts import table_facts
 from assets.facts.tables.parts import with_shared_units
 from assets.facts.tables.targets import targets_of
+from dictionaries.identity import family_of
 from warehouse.schema.facts import Fact
 from warehouse.stages import Stage, Task
 
@@ -26,7 +28,9 @@ def compute(task: Task) -> Sequence[Fact]:
     values = task.load("profiles")
     profile = chosen(values)
     reporting = reporting_of(profile.get("report_period", ""))
-    usual = profile.get("unit", "")
+    # Tables of a note are of many sources, each with a unit of its own.
+    noted = family_of(profile.get("doc_type", "")) == RESEARCH
+    usual = None if noted else profile.get("unit", "")
     own_names = frozenset(
         value.value for value in values if value.field in {"issuer", "short_name"}
     )

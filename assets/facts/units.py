@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import zip_longest
 
 from assets.facts.labels import key
 from assets.facts.values import CellValue
@@ -53,6 +54,12 @@ _MONEY_END = re.compile(r"(?:[金余]额|价值|成本|收入|费用|薪酬|工�
 _PRICE_END = re.compile(
     r"\((?:单位[::])?(?P<unit>(?P<money>[十百千]?[万亿]?(?:美|港)?元)/(?P<per>[^()/股]{1,6}))\)$"
 )
+_BARE_NUMBER = re.compile(r"-?\d{1,4}(?:\.\d{1,3})?")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_BRACKETED_END = re.compile(
+    rf"\((?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币|,[A-Za-z]+)?\)$"
+)
+"""A unit in brackets at the end of a name, a basis behind it or not: （万吨，LCE）."""
 _NO_RATE = frozenset({"money", "per_share", "count", "mass", "energy", "area"})
 _NO_COUNT = frozenset({"money", "per_share", "ratio"})
 _NOT_COUNTED = frozenset({"money", "per_share", "ratio", "rate"})
@@ -77,20 +84,27 @@ def bind_unit(
     row_unit: Unit | None,
     column_unit: Unit | None,
     table: Table,
-    default_unit: str,
+    default_unit: str | None,
     names: Sequence[str] = (),
 ) -> BoundUnit:
     """The unit of one cell; `names` are its label, member and header levels.
 
     A figure of something unknown has no unit where none is printed, and what is by its
-    name a rate or a count has not the money of its row, column, table or document.
+    name a rate or a count has not the money of its row, column, table or document. No
+    default at all (None) says that the document has no usual unit and is not in yuan.
     """
+    own_names = without_axes(names)
+    if len(own_names) < len(names):
+        names, column_unit = own_names, None
     kind = _kind(metric, measure, names)
     refused = refused_kinds(names) if not kind else frozenset()
     if value.unit is not None:
         return BoundUnit(value.unit, value.unit.name, "cell")
     price = next(filter(None, map(_price, names)), None) if not kind else None
+    grouped = next(filter(None, map(_bracketed, names)), None)
     near = [(row_unit, "row"), (price, "row"), (column_unit, "header")]
+    if grouped is not None and not (table.unit and grouped.currency not in {"", "CNY"}):
+        near.append((grouped, "row"))  # 借款（美元） under 元 is of loans in dollars
     several = table_units(table.unit)
     if not kind and len(several) > 1:
         several = _of_several(several, value, names)
@@ -110,9 +124,33 @@ def bind_unit(
     ):
         unit = units()[default_unit]
         return BoundUnit(unit, default_unit, "document")
-    if not kind:
+    if not kind or (kind == "money" and default_unit is None):
         return BoundUnit(UNTOLD, "", "")
     return BoundUnit(units()[_plain(kind, metric, names)], "", "default")
+
+
+def without_axes(names: Sequence[str]) -> tuple[str, ...]:
+    """Names without the axes of a grid: 价格（万元/吨） over 11 is the unit of the 11.
+
+    The figures of the grid are of something else.
+    """
+    return tuple(
+        name
+        for name, below in zip_longest(names, names[1:], fillvalue="")
+        if not (_is_tick(below) or _is_tick(name))
+    )
+
+
+def _is_tick(name: str) -> bool:
+    """A bare number that is no year."""
+    text = key(name)
+    return bool(_BARE_NUMBER.fullmatch(text)) and not _YEAR.fullmatch(text)
+
+
+def _bracketed(name: str) -> Unit | None:
+    """The unit in brackets at the end of a name: 出货量（万吨）."""
+    match = _BRACKETED_END.search(key(name))
+    return units()[match["unit"]] if match else None
 
 
 def refused_kinds(names: Sequence[str]) -> frozenset[str]:

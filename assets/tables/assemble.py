@@ -9,6 +9,7 @@ from assets.tables.captions import (
     bare,
     caption_of,
     is_unit_line,
+    source_unit,
     unit_in,
 )
 from assets.tables.headers import header_paths
@@ -74,6 +75,8 @@ def assemble(
     columns = label_columns(rows[start:], paths, draft.n_cols)
     set_labels(rows, start, columns)
     title, unit = _title_and_unit(first, captions, paths)
+    if not unit.text:
+        unit = source_unit(draft.last.below)
     if head_unit and not unit.text:
         unit = Unit(head_unit, "head")
     about = About(

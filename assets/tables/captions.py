@@ -63,6 +63,7 @@ _PREPARED = re.compile(
 )
 _VALUE = re.compile(r"[-－(（]?[\d,，]+(?:\.\d+)?[%％]?[)）]?")
 """A figure alone: the last cell of rows above, which no title stands beyond."""
+_SOURCE = re.compile(r"(?:数据|资料)?来源\s*[:：]")
 _LEADS = re.compile(r"[:：]\s*$|如下|下表|见表|所示|列示")
 """What a sentence says that leads to the table below it."""
 _SENTENCE_END = ("。", "；", ";", "！", "，", ",")
@@ -179,6 +180,13 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
             break
         lead = _lead_clause(_paragraph_before(above, index))
     return _dated(lead, date), unit
+
+
+def source_unit(below: Sequence[Line]) -> Unit:
+    """The unit that the note of sources right below gives: …（单位：百万元）."""
+    text = below[0].text.strip() if below else ""
+    match = _LABELLED.search(text) if _SOURCE.match(text) else None
+    return Unit(_tidy(match["unit"]), "note") if match else NO_UNIT
 
 
 def _over(above: Sequence[Line], index: int) -> Unit:

@@ -6,7 +6,7 @@ import pytest
 
 from assets.facts.periods import Reporting
 from assets.facts.tables.metric_facts import table_facts
-from assets.facts.units import refused_kinds
+from assets.facts.units import refused_kinds, without_axes
 from tests.facts.builders import table
 
 FY24 = Reporting(2024, "FY")
@@ -68,3 +68,32 @@ def test_of_a_tables_units_a_figure_has_one_it_can_have():
     made = table(["项目", "2024年", "2023年"], rows, unit="个、亿元")
     found = [f for f in table_facts(made, FY24) if f.period_end == "2024-12-31"]
     assert [f.unit for f in found] == ["piece", "CNY", "CNY"]
+
+
+PRICES = ["价格测算", "2031E单价（万元/吨） / 9", "2031E单价（万元/吨） / 11"]
+
+
+def test_the_unit_of_an_axis_is_not_that_of_the_figures_in_the_grid():
+    made = table(["", "", *PRICES[1:]], [["净利润（亿元）", "甲厂", "30", "50"]])
+    found = table_facts(made, FY24)
+    assert {(f.unit, f.value) for f in found} <= {
+        ("CNY", Decimal(3000000000)),
+        ("CNY", Decimal(5000000000)),
+    }
+    assert without_axes(["2031E单价（万元/吨）", "11"]) == ()
+    assert without_axes(["单价（万元/吨）", "2031"]) == ("单价（万元/吨）", "2031")
+
+
+def test_a_document_in_no_usual_unit_gives_money_none():
+    made = table(["项目", "2024年", "2023年"], [["营业收入", "10.5", "9.5"]])
+    assert {f.unit for f in table_facts(made, FY24, None)} == {""}
+    assert {f.unit for f in table_facts(made, FY24)} == {"CNY"}
+
+
+def test_a_unit_alone_on_the_first_row_is_of_all_rows_unless_another_follows():
+    rows = [["YE 31 Dec (RMB mn)", "", ""], ["Revenue", "39,355", "40,341"]]
+    made = table(["INCOME STATEMENT", "2024", "2023"], rows)
+    assert table_facts(made, FY24)[0].value == Decimal(39355000000)
+    more = [*rows, ["Market (RMB bn)", "", ""], ["Cap", "1.5", "1.4"]]
+    made = table(["INCOME STATEMENT", "2024", "2023"], more)
+    assert table_facts(made, FY24)[0].unit_from != "header"

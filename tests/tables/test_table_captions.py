@@ -115,6 +115,10 @@ def test_unit_and_where_it_stood() -> None:
     assert (corner.unit, corner.unit_from) == ("万元", "header")
     framed = table_below(drawing="单位：元|<|<\n" + GRID)
     assert (framed.unit, framed.unit_from) == ("元", "cell")
+    noted = table_below(line("资料来源：公司公告（单位：百万元）", 400.0))
+    assert (noted.unit, noted.unit_from) == ("百万元", "note")
+    told = table_below(line("注：不含单位：百万元以下的合同", 400.0))
+    assert told.unit == ""
 
 
 def test_a_title_drawn_inside_the_frame() -> None:

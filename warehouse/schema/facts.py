@@ -83,7 +83,8 @@ class Fact:
     unit_from: Annotated[
         str,
         Meaning(
-            "where the unit stood: cell, row, header, caption, line, document, default"
+            "where the unit stood: cell, row, header, caption, line, head, note below, "
+            "document, default; empty: no unit"
         ),
     ]
     currency: Annotated[str, Meaning("ISO currency; empty when not money")]

@@ -1,7 +1,8 @@
 """Forecasts in sentences: a metric, several years, several figures.
 
 预计2026-28年归母净利润分别为1.2/1.5/1.8亿元 gives three rows, growth told behind it
-three more. Figures are read only when there are as many of them as years.
+three more. Figures are read only when there are as many of them as years; each is of
+the company or of what the words name (`whose`).
 """
 
 import re
@@ -10,6 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.facts.numbers import printed_number
+from assets.facts.research.whose import EXPECTED, subject_of
 from assets.facts.sentences.metric_words import metric_before
 from assets.facts.units import fit_unit
 from dictionaries.metrics import Metric
@@ -31,13 +33,18 @@ _ONE_YEAR = re.compile(
     r"(?:FY)?(?P<y>20\d\d)(?P<e>[EF])?(?:年|(?=[EF]))(?!度?[一二三四上下]|\d)"
 )
 _LINK = re.compile(
-    r"(?:预计|预测|有望|将)*(?:分别|依次)?(?:约)?(?:为|达到|达|实现|:|是|约|至)*(?:人民币)?$"
+    r"(?:预计|预测|预期|有望|将)*(?:分别|依次)?(?:约)?(?:为|达到|达|实现|:|是|约|至)*(?:人民币)?$"
 )
 _GROWTH = re.compile(
-    r"(?:同比(?:增速|增长|变动|变化)?|增速|增长率|YOY|yoy|YoY|对应增速|增长)(?:分别|依次)?(?:为|达|约|:)*$"
+    r"(?:同比(?:增速|增长|变动|变化|提升|增)?|同增|增速|增长率|YOY|yoy|YoY|对应增速|增长)(?:分别|依次)?(?:为|达|约|:)*$"
 )
 _DOWN = re.compile(r"(?:同比)?(?:下降|下滑|减少)(?:分别|依次)?(?:为|达|约)*$")
-_EXPECTED = re.compile(r"预计|预测|预期|有望|假设|估算|测算|盈利预测")
+_MULTIPLE = re.compile(r"(?P<name>P/?E|P/?B|P/?S|市盈率|市净率|市销率)(?![A-Za-z])")
+"""20/15/12倍PE: the name stands behind the figures."""
+_RANGE = re.compile(r"(?:至|到|-|~)\d")
+_IN_BRACKETS = re.compile(r"\([^()]*\)")
+EXPECTED_REACH = 60
+"""Characters from 预计 to the one figure it foretells; further on it is of another."""
 _BEFORE = re.compile(r"(?:原预计|原预测|原值|此前预计|前值)$")
 MAX_YEARS = 6
 """Years of a forecast in words; more are a chart's axis."""
@@ -47,6 +54,7 @@ MAX_YEARS = 6
 class Forecast:
     """One figure of one year, in base units."""
 
+    subject: str
     metric: str
     name: str
     measure: str
@@ -57,14 +65,21 @@ class Forecast:
     raw: str
 
 
-def forecasts(plain: str) -> Iterator[Forecast]:
-    """Forecasts of a sentence in normal form (`labels.key`)."""
-    if not _EXPECTED.search(plain):
+def forecasts(plain: str, label: str = "", company: str = "") -> Iterator[Forecast]:
+    """Forecasts of a sentence in normal form (`labels.key`).
+
+    Args:
+        plain: the sentence.
+        label: what the paragraph is labelled as being about.
+        company: whom the note is on.
+    """
+    if not EXPECTED.search(plain):
         return
     spans = [(m.start(), m.end(), years_of(m)) for m in _YEARS.finditer(plain)]
     spans = [s for s in spans if 1 < len(s[2]) <= MAX_YEARS]
     taken = [(start, end) for start, end, _ in spans]
     current: tuple[Metric, str] | None = None
+    whose, end = "", 0
     for match in _lists(plain, taken):
         years = [y for start, _, y in spans if start < match.start()]
         numbers = _numbers(match["n"])
@@ -73,8 +88,16 @@ def forecasts(plain: str) -> Iterator[Forecast]:
             continue
         name = match["u"] or ("%" if "%" in match["n"] else "")
         growth = _GROWTH.search(before) or _DOWN.search(before)
-        if growth is None:
-            current = _metric(before)
+        if growth is None or _noun_between(plain[end : growth.start()]):
+            multiple = _MULTIPLE.match(plain, match.end())
+            grown = growth is not None
+            head = before[: growth.start()] if growth else before
+            current = _metric(multiple["name"] if multiple else head)
+            if current is not None:
+                named = _LINK.sub("", head).removesuffix(current[1])
+                own = subject_of(named, label, company)
+                whose = whose if multiple or (grown and not own) else own
+        end = match.end()
         if current is None:
             continue
         unit = _unit(name, current[0], growth=growth is not None)
@@ -83,6 +106,7 @@ def forecasts(plain: str) -> Iterator[Forecast]:
         sign = -1 if growth and _DOWN.search(before) else 1
         for year, number in zip(years[-1], numbers, strict=True):
             yield Forecast(
+                whose,
                 current[0].id,
                 current[1],
                 "growth" if growth else "amount",
@@ -92,7 +116,14 @@ def forecasts(plain: str) -> Iterator[Forecast]:
                 unit,
                 match.group(),
             )
-    yield from _singles(plain, taken)
+    yield from _singles(plain, taken, label, company)
+
+
+def _noun_between(words: str) -> bool:
+    """Whether growth is of something named since the last figures: 净资产增速为5%."""
+    return bool(
+        re.search(r"[一-鿿A-Za-z]{2}$", re.sub(r"(?:分别|对应|同比)+$", "", words))
+    )
 
 
 def years_of(match: re.Match[str]) -> list[int]:
@@ -138,22 +169,28 @@ def _unit(name: str, metric: Metric, *, growth: bool) -> Unit | None:
     return fitted if fitted and fitted.kind == metric.unit_kind else None
 
 
-def _singles(plain: str, taken: list[tuple[int, int]]) -> Iterator[Forecast]:
-    """预计2026年归母净利润为2.2亿元: one year, one figure."""
+def _singles(
+    plain: str, taken: list[tuple[int, int]], label: str, company: str
+) -> Iterator[Forecast]:
+    """预计2026年归母净利润为2.2亿元: one year, one figure, no range."""
     if taken:
         return
+    open_text = _IN_BRACKETS.sub(lambda m: "_" * len(m.group()), plain)
     for match in _SINGLE.finditer(plain):
         before = plain[: match.start()]
         found = _metric(before)
-        years = list(_ONE_YEAR.finditer(before))
-        if found is None or not years or not _EXPECTED.search(before):
+        years = list(_ONE_YEAR.finditer(open_text, 0, match.start()))
+        expected = list(EXPECTED.finditer(before))
+        if found is None or not years or not expected:
             continue
+        far = match.start() - expected[-1].end() > EXPECTED_REACH
         number = printed_number(match["n"])
         unit = _unit(match["u"], found[0], growth=False)
-        if number is None or unit is None:
+        if far or number is None or unit is None or _RANGE.match(plain, match.end()):
             continue
         year = int(years[-1]["y"])
         yield Forecast(
+            subject_of(_LINK.sub("", before).removesuffix(found[1]), label, company),
             found[0].id,
             found[1],
             "amount",

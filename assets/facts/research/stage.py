@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from assets.corpus.identity.chosen import chosen
-from assets.facts.kinds import family
+from assets.facts.kinds import RESEARCH, family
 from assets.facts.labels import key, read_label
 from assets.facts.lengths import bounded
 from assets.facts.quote_places import Places
 from assets.facts.research.forecasts import forecasts
 from assets.facts.research.opinions import opinions
 from assets.facts.research.statements import statements
+from assets.facts.research.whose import label_of
 from assets.facts.tables.column_names import LEVEL_MARK
 from assets.structure.sentences import readable
 from warehouse.schema.clauses import Clause
@@ -21,12 +22,12 @@ from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.research import ResearchFact
 from warehouse.stages import Stage, Task
 
-RESEARCH = "research"
 _SENTENCE = re.compile(r"[^。；;!？\n]+")
 _FIELDS = {"institution": "institution", "analyst": "analyst", "publish_date": "date"}
 _ESTIMATED = re.compile(r"(?:19|20)?\d\d年?(?:Q[1-4]|H[12])?[EF]")
 _GROWTH_LABEL = re.compile(
-    r"^(?:\(?[+/\-]*\)?)?(?:同比|yoy|YOY|YoY|增速|增长率|增长)(?:增长|增速|变动|变化)?(?:率)?(?:\(?%?\)?)$"
+    r"^(?:\(?[+/\-]*\)?)?(?:同比|(?i:yoy)|增速|增长率|增长)"
+    r"(?:增长|增速|变动|变化|率|(?i:yoy)|\(可比口径\))*(?:\(?%?\)?)$"
 )
 _PERIOD = re.compile(r"^(?:FY)?(?:19|20)\d\d年?[AEF]?/?")
 _BOILERPLATE = re.compile(
@@ -93,39 +94,49 @@ def _without_line(member: str, name: str, metric: str) -> str:
 
 
 def _read(clause: Clause, rows: "_Rows") -> None:
-    for match in readable(_SENTENCE.finditer(clause.text)):
-        printed = match.group().strip()
-        plain = key(printed)
-        if not re.search(r"\d|评级", plain):
+    label, ended = "", True
+    for paragraph in clause.text.split("\n"):
+        plain = key(paragraph)
+        own = label_of(plain)
+        # A paragraph that a page break or a picture cuts goes on under its label.
+        label = own if own or ended else label
+        ended = plain.endswith(("。", ";", "!", "?", ":"))
+        for match in readable(_SENTENCE.finditer(paragraph)):
+            _read_sentence(match.group().strip(), label, clause, rows)
+
+
+def _read_sentence(printed: str, label: str, clause: Clause, rows: "_Rows") -> None:
+    plain = key(printed)
+    if not re.search(r"\d|评级", plain):
+        return
+    for opinion in opinions(plain):
+        rows.add(
+            opinion.kind, clause, printed, "opinion",
+            name=opinion.value if opinion.number is None else "",
+            value=opinion.value, change=opinion.change, number=opinion.number,
+            former=opinion.former, currency=opinion.currency,
+            unit=f"{opinion.currency}/share" if opinion.currency else "",
+            measure="amount" if opinion.number is not None else "",
+        )  # fmt: skip
+    told = set[str]()
+    for found in forecasts(plain, label, rows.subject):
+        told.add(found.raw)
+        rows.add(
+            "forecast", clause, printed, "forecast in words", subject=found.subject,
+            metric=found.metric, name=found.name, measure=found.measure,
+            year=found.year, period=found.words, estimate=True, value=found.raw,
+            number=found.number, unit=found.unit.base, currency=found.unit.currency,
+        )  # fmt: skip
+    for stated in statements(plain):
+        if stated.raw in told:
             continue
-        for opinion in opinions(plain):
-            rows.add(
-                opinion.kind, clause, printed, "opinion",
-                name=opinion.value if opinion.number is None else "",
-                value=opinion.value, change=opinion.change, number=opinion.number,
-                former=opinion.former, currency=opinion.currency,
-                unit=f"{opinion.currency}/share" if opinion.currency else "",
-                measure="amount" if opinion.number is not None else "",
-            )  # fmt: skip
-        told = set[str]()
-        for found in forecasts(plain):
-            told.add(found.raw)
-            rows.add(
-                "forecast", clause, printed, "forecast in words",
-                metric=found.metric, name=found.name, measure=found.measure,
-                year=found.year, period=found.words, estimate=True, value=found.raw,
-                number=found.number, unit=found.unit.base, currency=found.unit.currency,
-            )  # fmt: skip
-        for stated in statements(plain):
-            if stated.raw in told:
-                continue
-            rows.add(
-                "statement", clause, printed, "stated figure",
-                subject="", metric=stated.metric, name=stated.name,
-                measure=stated.measure, year=stated.year, period=stated.period,
-                estimate=stated.estimate, value=stated.raw, number=stated.number,
-                unit=stated.unit.base, currency=stated.unit.currency,
-            )  # fmt: skip
+        rows.add(
+            "statement", clause, printed, "stated figure",
+            subject="", metric=stated.metric, name=stated.name,
+            measure=stated.measure, year=stated.year, period=stated.period,
+            estimate=stated.estimate, value=stated.raw, number=stated.number,
+            unit=stated.unit.base, currency=stated.unit.currency,
+        )  # fmt: skip
 
 
 class _Rows:
@@ -133,7 +144,7 @@ class _Rows:
 
     def __init__(self, doc_id: str, subject: str, places: Places) -> None:
         self._doc_id = doc_id
-        self._subject = subject
+        self.subject = subject
         self._places = places
         self.rows: list[ResearchFact] = []
 
@@ -153,7 +164,7 @@ class _Rows:
         year = re.match(r"\d{4}", fact.period_end)
         self._append(
             kind="forecast", metric=found.metric, name=found.name,
-            subject=found.member or self._subject,
+            subject=found.member or self.subject,
             measure=found.measure,
             year=int(year.group()) if year else None, period=fact.period_from,
             estimate=True, value=fact.raw_value, number=fact.value, unit=fact.unit,
@@ -175,7 +186,7 @@ class _Rows:
     def _append(self, **told: Any) -> None:
         values: dict[str, Any] = {
             **_BLANK,
-            "subject": self._subject,
+            "subject": self.subject,
             **told,
             "fact_id": f"{self._doc_id}#r{len(self.rows):05d}",
         }

@@ -53,7 +53,7 @@ ACROSS_MINIMUM = 2
 def table_facts(
     table: Table,
     reporting: Reporting | None,
-    default_unit: str = "",
+    default_unit: str | None = "",
     own_names: frozenset[str] = frozenset(),
     *,
     deal: bool = False,

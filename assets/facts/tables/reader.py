@@ -22,7 +22,7 @@ class TableReader:
     table: Table
     context: Context
     reporting: Reporting | None
-    default_unit: str
+    default_unit: str | None
     """Unit printed most often in the document; used when the table names none."""
     own_names: frozenset[str] = frozenset()
     """Names of the issuer: what stands under one of them is its own."""

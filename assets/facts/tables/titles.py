@@ -48,10 +48,28 @@ def is_forecast(table: Table) -> bool:
 def with_header_unit(table: Table) -> Table:
     """The table with the unit that English words over its columns tell for all.
 
-    (In billions of dollars) stands in the middle of the header, over some columns.
+    (In billions of dollars) stands in the middle of the header, over some columns, or
+    alone on the first row below it: YE 31 Dec (RMB mn).
     """
+    if table.unit:
+        return table
     levels = {level for header in table.header for level in header.split(LEVEL_MARK)}
     found = {level for level in levels if english_unit(level) is not None}
-    if table.unit or len(found) != 1:
+    if not found:
+        found = _of_first_row(table)
+    if len(found) != 1:
         return table
     return replace(table, unit=found.pop(), unit_from="header")
+
+
+def _of_first_row(table: Table) -> set[str]:
+    """Units of rows that hold nothing else, where the first below the header is one.
+
+    Where others tell another unit, each is of its own rows.
+    """
+    body = [row for row in table.rows if row.kind == "body"]
+    alone = [row for row in body if sum(bool(c.text.strip()) for c in row.cells) == 1]
+    told = {row.row: english_unit(row.label) for row in alone}
+    if not body or told.get(body[0].row) is None:
+        return set()
+    return {unit.name for unit in told.values() if unit is not None}

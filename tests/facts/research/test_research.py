@@ -9,6 +9,7 @@ from assets.facts.research.forecasts import forecasts
 from assets.facts.research.opinions import opinions
 from assets.facts.research.stage import table_forecasts
 from assets.facts.research.statements import statements
+from assets.facts.research.whose import label_of
 from tests.facts.builders import fact
 
 
@@ -224,3 +225,72 @@ def test_a_target_that_was_given_up_is_no_target():
 def test_a_price_in_english_is_one_number():
     (told,) = opinions(key("TP from RMB12.3 to RMB15.4.2"))
     assert (told.former, told.number) == (Decimal("12.3"), Decimal("15.4"))
+
+
+def whose(text, label=""):
+    return {f.subject for f in forecasts(key(text), label, "远山机电")}
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        ("我们预计公司2031-2032年营收为8/9亿元", "远山机电"),
+        ("预计2031-2032年营收为8/9亿元", "远山机电"),
+        ("我们假设泵阀业务FY2031-32年营收分别3/4亿元，增速分别5/6%", "泵阀业务"),
+        ("预计2031至2032年泵阀及管件的营业收入分别为3/4亿元", "泵阀及管件"),
+        (
+            "预计其他服务业务将保持增长，假设2031-2032年营收分别为1/2亿元",
+            "其他服务业务",
+        ),
+        ("海原电信预计2031年资本开支为50亿元", "海原电信"),
+        ("市场预计2031年资本开支为50亿元", "远山机电"),
+        ("某机构预测2031年全国五大运营商资本开支将达50亿元", "全国五大运营商"),
+    ],
+)
+def test_a_forecast_is_of_whom_its_sentence_names(text, subject):
+    assert whose(text) == {subject}
+
+
+def test_a_forecast_is_of_the_label_of_its_paragraph_unless_it_names_the_company():
+    assert whose("我们预计2031-2032年营收为3/4亿元", "泵阀") == {"泵阀"}
+    assert whose("我们预计公司2031-2032年营收为8/9亿元", "泵阀") == {"远山机电"}
+
+
+@pytest.mark.parametrize(
+    ("paragraph", "label"),
+    [
+        ("1、泵阀业务：需求回暖，我们预计增长。", "泵阀业务"),
+        ("2）管件:公司持续扩产。", "管件"),
+        ("盈利预测与投资建议：我们预计增长。", ""),
+        ("毛利率：随规模提升。", ""),
+        ("公司持续扩产，订单饱满：见下。", ""),
+    ],
+)
+def test_the_label_of_a_paragraph_names_a_business(paragraph, label):
+    assert label_of(key(paragraph)) == label
+
+
+def test_growth_of_something_else_is_not_of_the_metric_before():
+    text = "预计2031-2032年归母净利润为8/9亿元，外租场地面积增速分别为5%/6%"
+    assert [m for _, m, _, _ in told(text)] == ["amount", "amount"]
+
+
+def test_multiples_named_behind_their_figures():
+    text = "预计2031-2032年归母净利润为8/9亿元，同增5%/6%，对应20/15倍PE"
+    assert told(text)[2:] == [
+        ("net_profit_attributable", "growth", 2031, Decimal("0.05")),
+        ("net_profit_attributable", "growth", 2032, Decimal("0.06")),
+        ("pe_ratio", "amount", 2031, Decimal(20)),
+        ("pe_ratio", "amount", 2032, Decimal(15)),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "预计2031年资本开支为175亿至185亿元",
+        "未达预期的项目退出，经营性现金流净额为0.2亿元（2030年同期为0.1亿元）",
+    ],
+)
+def test_ranges_and_what_was_reported_are_no_forecast(text):
+    assert told(text) == []
