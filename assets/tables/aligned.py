@@ -15,6 +15,7 @@ from assets.tables.merged import merge
 from assets.tables.parts import Cell, Part, Row, hull
 from assets.tables.roles import starts_note
 from assets.tables.values import Look, look
+from assets.tables.wrapped_labels import with_wrapped_joined
 from assets.text.normal import glue_between
 
 NEAR_SHARE = 0.2
@@ -33,7 +34,9 @@ def mended(part: Part) -> list[Part]:
     pieces = _split_at_leads(part)
     for piece in pieces:
         rows = [_with_note_joined(row) for row in piece.rows]
-        piece.rows = _with_whole_header(rows)
+        rows = _with_whole_header(rows)
+        end = find_head(rows).end
+        piece.rows = rows[:end] + with_wrapped_joined(rows[end:])
     return pieces
 
 

@@ -18,14 +18,17 @@ TOKEN_GAP_EM = 0.35
 FIGURE_SHARE = 0.5
 """Share of the cells behind the label that are figures."""
 
+_DATE = (
+    r"(?:FY|1H|2H|[1-4]Q|[HQ][1-4])?(?:19|20)\d\d(?:[AEF]|[HQ][1-4])?"
+    r"|[1-4]Q\d\d[AE]?|\d{4}[-./年]\d{1,2}(?:[-./月]\d{1,2}日?)?"
+)
 _FIGURE = re.compile(
     r"^(?:[-+(（]?[¥$￥]?\d[\d,]*(?:\.\d+)?"
     r"(?:%|‰|[xX]|pct|pp|bps?|[百千万亿]{0,2}[港美]?[元股户人家吨倍次天年月日])?[)）]?"
     r"|[-—–/]{1,3}|不适用|[nN]/?[aA]|NM"
-    r"|(?:FY|1H|2H|[1-4]Q|[HQ][1-4])?(?:19|20)\d\d(?:[AEF]|[HQ][1-4])?"
-    r"|\d{2,4}[A-Z]\d?[AE]?|[1-4]Q\d\d[AE]?|\d{4}[-./年]\d{1,2}(?:[-./月]\d{1,2}日?)?"
-    r"|\d[\d,.]*/\d[\d,.]*)$"
+    rf"|{_DATE}|\d{{2,4}}[A-Z]\d?[AE]?|\d[\d,.]*/\d[\d,.]*)$"
 )
+_PERIOD = re.compile(rf"^(?:{_DATE}|\d\d[AEF]|(?:FY)?(?:19|20)\d\d年度?(?:末|[AEF])?)$")
 
 LEADER = re.compile(r"[.·…。・_-]{4,}|…{2,}")
 _VALUE = re.compile(r"^[(（]?([-+]?\d[\d,]*(?:\.\d+)?)%?[)）]?$")
@@ -70,6 +73,11 @@ class AlignedRow:
 def is_figure(text: str) -> bool:
     """Whether text is a value as tables hold them: number, year, dash, 不适用."""
     return bool(_FIGURE.match(fold_widths(text).replace(" ", "")))
+
+
+def is_period(text: str) -> bool:
+    """Whether text is a year, a quarter or a date: the name of a column as often."""
+    return bool(_PERIOD.match(fold_widths(text).replace(" ", "")))
 
 
 def figure_value(text: str) -> float | None:

@@ -16,7 +16,19 @@ from assets.text.aligned_between import (
 )
 from assets.text.aligned_columns import Columns, agree, columns_of, is_plain
 from assets.text.aligned_grid import AlignedTable, aligned_grid
-from assets.text.aligned_rows import LEADER, AlignedRow, aligned_row, is_data, is_label
+from assets.text.aligned_heads import (
+    UNDERLINE_REACH,
+    has_values,
+    with_note_column,
+)
+from assets.text.aligned_rows import (
+    LEADER,
+    AlignedRow,
+    Token,
+    aligned_row,
+    is_data,
+    is_label,
+)
 from assets.text.aligned_sections import with_sections_joined, without_next_head
 from assets.text.pieces import Piece
 from warehouse.schema.geometry import Box
@@ -37,8 +49,10 @@ HEADER_CELL_EM = 14.0
 """Widest header cell: a longer one is a sentence above the table."""
 GOES_ON_GAP = 1.5
 """Two stretches of one table stand at most this many row heights apart."""
-UNDERLINE_REACH = 2.5
-"""Underlines of column heads lie above the first figures by up to this many rows."""
+UNDERLINED_REACH = 2.5
+"""The same where underlines alone make one row of figures a table."""
+LARGER = 1.3
+"""A line set this much larger than the first row is a title of the page."""
 HEADER_GAP = 1.6
 """A header row stands above the figures by no more than this many of its heights."""
 SECTION_GAP = 2.0
@@ -90,7 +104,8 @@ def _figure_tables(
             table = _figure_table(rows, free, start, stop, rules)
         if found and table and _goes_on(rows, found[-1].stop, table.first):
             whole = _figure_table(rows, found[-1].first, opened, stop, rules)
-            if whole and whole.grid.n_cols == table.grid.n_cols:
+            widest = max(found[-1].grid.n_cols, table.grid.n_cols)
+            if whole and whole.grid.n_cols == widest:
                 found[-1], table = whole, None
                 free = stop
         if table:
@@ -166,14 +181,15 @@ def _figure_table(
 ) -> AlignedTable | None:
     """The table of a stretch of rows, or None when they are no plain table."""
     data = [r for r in rows[start:stop] if is_data(r)]
+    data = [r for r in data if has_values(r)] or data
     columns = columns_of(data)
-    least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
     if len(columns) < 2:
         return None
     labelled = not rows[start].cells[0].figure
-    if not (labelled and _is_underlined(rows[start], columns, rules)) and (
-        len(data) < least or not is_plain(data, columns)
-    ):
+    underlined = labelled and _is_underlined(rows[start], columns, rules)
+    columns = with_note_column(columns, data, rules)
+    least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
+    if not underlined and (len(data) < least or not is_plain(data, columns)):
         return None
     first = start - _header_rows(rows[free:start], rows[start], columns, rules)
     return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)
@@ -181,7 +197,7 @@ def _figure_table(
 
 def _is_underlined(row: AlignedRow, columns: Columns, rules: Sequence[Box]) -> bool:
     """Whether the heads above a row's columns are underlined one by one."""
-    reach = UNDERLINE_REACH * row.height
+    reach = UNDERLINED_REACH * row.height
     heads = [r for r in rules if row.top - reach < r.top < row.middle]
     for level in heads:
         beside = [r for r in heads if abs(r.top - level.top) <= 1.0]
@@ -209,18 +225,25 @@ def _header_rows(
     """
     left, right = columns[1][0], columns[-1][1]
     count = 0
+    first = below
     for place, row in enumerate(reversed(above[-HEADER_ROWS:]), start=1):
         ruled = any(row.middle < r.top < below.middle for r in rules)
         lone = len(row.cells) == 1 and row.cells[0].x1 < left
-        gap = UNDERLINE_REACH if ruled else SECTION_GAP if lone else HEADER_GAP
+        named = place == 1 and _names_columns(row, columns)
+        far = ruled or named
+        gap = UNDERLINE_REACH if far else SECTION_GAP if lone else HEADER_GAP
         apart = below.top - row.bottom > gap * row.height
         heads = [c for c in row.cells if c.x1 > left and c.x0 < right]
-        wordy = not lone and any(
+        underlined = any(
+            row.middle < r.top < below.middle and r.x0 > columns[0][1] for r in rules
+        )
+        wordy = not (lone or underlined) and any(
             c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells
         )
         unit = any(_UNIT.match(c.text) for c in row.cells) and not is_data(row)
-        titled = len(row.cells) == 1 and row.cells[0].x0 < left and not lone
-        if apart or wordy or titled or unit or (not heads and not lone):
+        titled = not lone and _is_title_line(row, below, columns)
+        large = row.cells[0].size > LARGER * first.cells[0].size
+        if apart or wordy or titled or unit or large or (not heads and not lone):
             break
         if not lone:
             count = place
@@ -228,6 +251,36 @@ def _header_rows(
             break
         below = row
     return count
+
+
+def _names_columns(row: AlignedRow, columns: Columns) -> bool:
+    """Whether a line of words has several cells, each in line with a column."""
+    ends = [
+        Token(x0, x1, "", figure=False, size=row.cells[0].size) for x0, x1 in columns
+    ]
+    return len(row.cells) > 1 and all(
+        any(agree(cell, end) for end in ends) for cell in row.cells
+    )
+
+
+def _is_title_line(row: AlignedRow, below: AlignedRow, columns: Columns) -> bool:
+    """Whether a line above a table is of no column: the title, a list number with it.
+
+    A line alone in the last of several columns is no better: the running head of the
+    page, or a mark beside the title, unless it is the first line of the name below.
+    """
+    cells = row.cells
+    if len(cells) == 2 and is_label(cells[0].text) and cells[0].x0 < columns[1][0]:
+        return cells[0].x1 < columns[0][1] and not cells[1].figure
+    if len(cells) > 1:
+        return False
+    (cell,) = cells
+    if cell.x0 < columns[1][0]:
+        named = not is_data(below) and cell.x0 > columns[0][1]
+        heads = [c for c in below.cells if c.x1 > columns[0][1]]
+        return not (named and any(agree(cell, c) for c in heads))
+    last = len(columns) > 2 and cell.x0 >= columns[-2][1]
+    return last and not any(agree(cell, c) for c in below.cells if not c.figure)
 
 
 def _ruled_tables(
