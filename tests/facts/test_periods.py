@@ -89,7 +89,9 @@ def test_the_same_period_last_year_refers_to_the_column_before_it():
     assert told("上年同期", Q324, current=to_date)[0] == "2023-01-01"
 
 
-@pytest.mark.parametrize("header", ["项目", "附注", "行次", "变动幅度", ""])
+@pytest.mark.parametrize(
+    "header", ["项目", "附注", "变动幅度", "计入当期损益的金融资产", ""]
+)
 def test_other_headers_tell_no_time(header):
     assert told(header, FY24) == ("", "", "")
 
