@@ -13,7 +13,9 @@ from typing import Any
 
 Pattern = re.Pattern[str]
 
-_SUBJECT = r"(?:本期债券|本次债券|本次可转债|本次发行|本期发行|本期|本次)?(?:的)?"
+_SUBJECT = (
+    r"(?:本期债券|本次债券|本次可转债|本次发行|本期发行|本期|本次|发行人)?(?:的)?"
+)
 """What a label may begin with when it repeats whose it is."""
 
 
@@ -25,7 +27,7 @@ class Field:
     name: str
     kind: str
     """money, per_share, percent, years, days, date, rating, organisations, parties,
-    text."""
+    code, text."""
     many: bool
     deals: frozenset[str]
     """bond, deal, ipo; empty: every kind."""
@@ -37,6 +39,12 @@ class Field:
     """A text without the words of a pattern tells nothing of the field."""
     narrow: tuple[Pattern, ...]
     """Labels that, where a document uses one, alone name the role."""
+    prefer: frozenset[str]
+    """Layouts that state the field better than any other does."""
+    form: str
+    """What the name of an organisation in the role holds; empty: any name."""
+    unit: str
+    """Unit of a number that its pattern takes without one."""
 
     def fits(self, deals: frozenset[str]) -> bool:
         """Whether documents of these kinds of deals have the field."""
@@ -91,6 +99,9 @@ def fields() -> tuple[Field, ...]:
             patterns=_compiled(entry.get("patterns", ())),
             none=_compiled(entry.get("none", ())),
             narrow=_compiled(entry.get("narrow", ())),
+            prefer=frozenset(entry.get("prefer", ())),
+            form=entry.get("form", ""),
+            unit=entry.get("unit", ""),
         )
         for entry in _data()["field"]
     )

@@ -31,6 +31,9 @@ class Language:
     attributive_after: Pattern
     attributive_before: Pattern
     attributive_noun: Pattern
+    attributive_listed: Pattern
+    """A list before a modal word, which only a verb before it makes a noun's."""
+    governs: Pattern
     recipients: tuple[Pattern, ...]
     lookback: Pattern
     prompt: Pattern
@@ -67,6 +70,8 @@ def language() -> Language:
         attributive_after=re.compile(_either(data["attributive"]["after"])),
         attributive_before=re.compile(data["attributive"]["before"]),
         attributive_noun=re.compile(data["attributive"]["noun"]),
+        attributive_listed=re.compile(data["attributive"]["listed"]),
+        governs=re.compile(data["attributive"]["governs"]),
         recipients=tuple(map(re.compile, data["recipient"]["patterns"])),
         lookback=re.compile(data["deadline"]["lookback"]),
         prompt=re.compile(_either(data["deadline"]["prompt"])),

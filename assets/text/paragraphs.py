@@ -18,6 +18,9 @@ leaves at most one character and its mark."""
 LOST_INDENT_EM = 2.0
 """The first line of a paragraph is set two characters in; plain text taken from a PDF
 has lost the indent, so that its first lines are shorter."""
+LOST_GAP_EM = 2.0
+"""Between the number of an article and its text on one printed line; plain text gives
+the number a line of its own, and the rest of that line is shorter by both."""
 INDENT_EM = 1.2
 """A first-line indent is two characters; hanging punctuation moves less than one."""
 SIZE_CHANGE = 0.08
@@ -39,6 +42,10 @@ _STARTS = re.compile(
 _WORD = re.compile(r"[A-Za-z0-9.,%/+-]+")
 _CLOSING = "，。；：、！？）》」』”’)"
 _ENDS = re.compile(r"[。；：！？;:!?…”」』)）.]$")
+_LONE_ARTICLE = re.compile(
+    r"第[0-9零〇一二三四五六七八九十百千]+条(?:之[一二三四五六七八九十])?"
+)
+_SENTENCE_END = re.compile(r"[。！？][”』」’]?$")
 _REFERENCE = re.compile(
     r"^第[0-9零〇一二三四五六七八九十百千]+[编篇章节条款项](?:之[一二三四五六七八九十])?"
     r"(?:第|[、，,和及或至]|规定|所|的|中|之|以)"
@@ -49,7 +56,8 @@ def join_paragraphs(pages: Sequence[PageDraft]) -> None:
     """Number the paragraphs of a document and set the glue between their lines."""
     number = -1
     before: LineDraft | None = None
-    opens = False
+    ended = opens = False
+    lead = 0.0
     for page in pages:
         anchors = set(page.anchors)
         for place, line in enumerate(page.lines):
@@ -57,22 +65,36 @@ def join_paragraphs(pages: Sequence[PageDraft]) -> None:
                 number += 1
                 line.paragraph = number
                 continue
-            if (
-                before is None
-                or place in anchors
-                or not continues(before, line, opens=opens)
-            ):
+            whole = before is not None and place not in anchors
+            if before and whole and continues(before, line, opens=opens, lead=lead):
+                opens = False
+                _join(before, line)
+            elif before and whole and ended and continues(before, line, opens=True):
+                # The line before opened a paragraph: it lacks just the indent.
+                number += 1
+                before.paragraph, before.glue = number, ""
+                opens, lead = False, 0.0
+                _join(before, line)
+            else:
                 number += 1
                 line.paragraph = number
+                lead = _lead(before.text) if before is not None else 0.0
                 opens = True
-            else:
-                opens = False
-                line.paragraph = before.paragraph
-                line.glue = (
-                    " " if line.same_row else glue_between(before.text, line.text)
-                )
+            ended = before is not None and bool(_SENTENCE_END.search(before.text))
             before = line
     _renumber(pages)
+
+
+def _join(before: LineDraft, line: LineDraft) -> None:
+    """A line in the paragraph of the line before it."""
+    line.paragraph = before.paragraph
+    line.glue = " " if line.same_row else glue_between(before.text, line.text)
+
+
+def _lead(before: str) -> float:
+    """Width, in characters, that an article number before a line took of it."""
+    lone = _LONE_ARTICLE.fullmatch(before.strip())
+    return len(lone.group()) + LOST_GAP_EM if lone else 0.0
 
 
 def _unbreakable(text: str) -> float:
@@ -95,13 +117,16 @@ def _renumber(pages: Sequence[PageDraft]) -> None:
             line.paragraph = seen.setdefault(line.paragraph, len(seen))
 
 
-def continues(before: LineDraft, line: LineDraft, *, opens: bool = False) -> bool:
+def continues(
+    before: LineDraft, line: LineDraft, *, opens: bool = False, lead: float = 0.0
+) -> bool:
     """Whether a line goes on with the sentence of the line before it.
 
     Args:
         before: the running line before.
         line: the line in question.
         opens: whether the line before is the first of its paragraph.
+        lead: characters by which a number, printed before it, shortened that line.
     """
     if before.role != line.role or before.margin != line.margin:
         return False
@@ -120,7 +145,7 @@ def continues(before: LineDraft, line: LineDraft, *, opens: bool = False) -> boo
         return False
     room = before.room
     if opens and before.box is None and not _ENDS.search(before.text):
-        room -= LOST_INDENT_EM * em
+        room -= (LOST_INDENT_EM + lead) * em
     if room > (SHORT_EM + _unbreakable(line.text)) * em:
         return False
     indented = line.indent > INDENT_EM * em

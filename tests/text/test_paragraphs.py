@@ -108,6 +108,31 @@ def test_plain_text_is_joined_by_the_width_of_its_lines() -> None:
     ]
 
 
+def test_a_line_shortened_by_the_number_of_its_article_goes_on() -> None:
+    # The number, printed before the text, has a line of its own in plain text.
+    lines = [
+        ("第二十五条", ""),
+        (prose(27), ""),
+        (prose(36), ""),
+        (prose(5) + "。", ""),
+    ]
+    more = [(prose(34, "新"), ""), (prose(36, "新"), ""), (prose(9, "新") + "。", "")]
+    assert paragraphs([plain(lines + more)]) == [
+        "第二十五条",
+        prose(68) + "。",
+        prose(79, "新") + "。",
+    ]
+
+
+def test_a_first_line_after_a_full_last_line_opens_its_paragraph() -> None:
+    first = [(prose(34), ""), (prose(36), ""), (prose(35) + "。", "")]
+    second = [(prose(34, "新"), ""), (prose(36, "新"), ""), (prose(9, "新") + "。", "")]
+    assert paragraphs([plain(first + second)]) == [
+        prose(105) + "。",
+        prose(79, "新") + "。",
+    ]
+
+
 @pytest.mark.parametrize(
     ("status", "reason"),
     [("failed", "the page cannot be loaded"), ("no_text", "images without text")],

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
+from assets.facts.contracts.flowing import flowing
 from assets.facts.labels import key
 from dictionaries.contracts import Field, fields, scope
 from warehouse.schema.clauses import Clause
@@ -27,6 +28,9 @@ GLOSSARY_LINES = 6
 """Lines beginning with 指 that a glossary without its heading has at least."""
 LABEL_PART = 16
 """Characters of one of several labels in one; longer parts are of a sentence."""
+STRANGE_PART = 8
+"""Characters of the part of 甲与乙 that names no field; a longer one is what the title
+is about: 标的公司与现有业务的协同效应分析."""
 
 _NUMBERING = re.compile(
     r"^(?:第?[一二三四五六七八九十]{1,3}[、.,]|\([一二三四五六七八九十\d]{1,3}\)|"
@@ -36,6 +40,8 @@ _BRACKETED = re.compile(r"^【(?P<label>[^】]{2,24})】:?(?P<value>.+)")
 _COLON = re.compile(r"(?P<label>[^:。;,]{2,40}):(?P<value>.*)")
 _NEXT_LABEL = re.compile(r"\s+(?=[一-鿿]{2,8}[:：])")
 """Several labelled values stand side by side on a cover line."""
+_AFTER_STOP = re.compile(r"(?<=。)(?=[一-鿿、/()（）]{2,20}[:：])")
+_BEFORE_COLON = re.compile(r"[:：]")
 _PARTS = re.compile(r"[/、]|和(?=[一-鿿]{3})|及(?=[一-鿿]{3})|与(?=[一-鿿]{3})")
 _SENTENCE_MARK = re.compile(r"[。,;:]")
 _ADDRESS = re.compile(r"^\(?(?:住所|注册地址|办公地址|地址)")
@@ -104,9 +110,14 @@ def labelled_fields(
         return
     parts = [bare_label(part) for part in _PARTS.split(label)]
     if len(parts) > 1 and max(map(len, parts)) <= LABEL_PART:
-        for n, part in enumerate(parts):
-            for field in _fields_of(part, cover):
-                yield field, n, len(parts)
+        found = [_fields_of(part, cover) for part in parts]
+        strange = max(
+            (len(p) for p, f in zip(parts, found, strict=True) if not f), default=0
+        )
+        if len(parts) == 2 and strange > STRANGE_PART and not re.search("[/、]", label):
+            return
+        for n, own in enumerate(found):
+            yield from ((field, n, len(parts)) for field in own)
 
 
 @cache
@@ -122,7 +133,8 @@ def _fields_of(label: str, cover: bool) -> tuple[Field, ...]:
 def label_entries(clause: Clause) -> Iterator[Entry]:
     """Label：value paragraphs, and 【label】value."""
     paragraphs = clause.text.split("\n")
-    for paragraph in (p for text in paragraphs for p in _NEXT_LABEL.split(text)):
+    side_by_side = (p for text in paragraphs for p in _NEXT_LABEL.split(text))
+    for paragraph in (p for text in side_by_side for p in _run_together(text)):
         plain = _NUMBERING.sub("", key(paragraph))
         match = _BRACKETED.match(plain) or _COLON.fullmatch(plain)
         if match is None or not match["value"]:
@@ -139,6 +151,18 @@ def label_entries(clause: Clause) -> Iterator[Entry]:
                 part=part,
                 parts=parts,
             )
+
+
+def _run_together(paragraph: str) -> list[str]:
+    """A paragraph parted where a known label follows a full stop."""
+    parts: list[str] = []
+    for piece in _AFTER_STOP.split(paragraph):
+        label = bare_label(_BEFORE_COLON.split(piece)[0])
+        if parts and not any(True for _ in labelled_fields(label)):
+            parts[-1] += piece
+        else:
+            parts.append(piece)
+    return parts
 
 
 def cover_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
@@ -158,6 +182,8 @@ def cover_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
             plain = key(lines[m][1])
             if labels[m] or _ADDRESS.match(plain) or _COLON.match(plain):
                 break
+            if plain == "指":
+                continue
             if below and _SENTENCE_MARK.search(plain):
                 break
             below.append(lines[m][1])
@@ -202,7 +228,7 @@ def heading_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
             found = list(labelled_fields(label))
         if not found or not in_scope(clause):
             continue
-        body = clause.text.split("\n")[1:]
+        body = flowing(clause.text).split("\n")[1:]
         if not any(body) and not inline:
             body = [
                 child.text.replace("\n", "：", 1)
@@ -226,7 +252,7 @@ def heading_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
 def table_entries(table: Table, clause: Clause) -> Iterator[Entry]:
     """Cells that are labels with the cell beside them; columns headed by a label."""
     for row in table.rows:
-        cells = [cell for cell in row.cells if key(cell.text)]
+        cells = [cell for cell in row.cells if key(cell.text) not in {"", "指"}]
         for left, right in itertools.pairwise(cells):
             label = bare_label(left.text)
             if label and row.kind != "header":

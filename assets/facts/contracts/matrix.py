@@ -20,6 +20,7 @@ from assets.facts.contracts.entries import (
     label_entries,
     table_entries,
 )
+from assets.facts.contracts.flowing import flowing
 from assets.facts.contracts.organisations import short_names_of
 from assets.facts.contracts.values import Reading, Value, read_values
 from assets.facts.labels import key
@@ -41,9 +42,16 @@ LISTED_WEIGHT = 60
 """Names of a role that several may have count when they stand in a layout for it."""
 MAX_READINGS = 4
 """Readings kept of a field and member; more only repeat the text."""
+PREFERRED = 100
+"""Added for the layouts that a field is best stated in, so that they come first."""
+SHARED = 5
+"""Taken from a heading that names several fields: one of its own is surer."""
+DIVIDED = 40
+"""Characters of one part of a divided value; in longer texts / is no division."""
 STAGED_MENTIONS = 3
 """Mentions of 本期债券 that tell an issue in tranches from a slip of the pen."""
 
+_PROSE = re.compile(r"[。,;“]")
 _SENTENCES = re.compile(r"[^。;；\n]+")
 
 
@@ -126,7 +134,9 @@ def _candidates(
 def _own_part(entry: Entry) -> str:
     """The part of a divided value that belongs to its part of a divided label."""
     values = entry.value.split("/")
-    if entry.parts > 1 and len(values) == entry.parts:
+    alike = entry.parts > 1 and len(values) == entry.parts
+    prose = _PROSE.search(entry.value[:-1])
+    if alike and not prose and max(map(len, values)) <= DIVIDED:
         return values[entry.part]
     return entry.value
 
@@ -155,7 +165,7 @@ def _stated(
     for clause in clauses:
         if not in_scope(clause):
             continue
-        for sentence in readable(_SENTENCES.finditer(clause.text)):
+        for sentence in readable(_SENTENCES.finditer(flowing(clause.text))):
             plain = key(sentence.group())
             for field in asked:
                 for value in _matches(field, plain, staged, short_names):
@@ -179,10 +189,10 @@ def _matches(
         match = pattern.search(plain)
         if match is None:
             continue
-        if field.kind == "rating":
+        if field.kind in {"rating", "text"}:
             yield Value(match["v"])
         else:
-            reading = Reading(field, match["v"], "", True, staged, short_names)
+            reading = Reading(field, match["v"], field.unit, True, staged, short_names)
             for value in read_values(reading):
                 # The pattern has told whose amount it is.
                 yield Value(
@@ -210,20 +220,26 @@ def _ranked(candidates: Iterable[Candidate]) -> Iterator[Ranked]:
     ordered = sorted(
         groups.values(),
         key=lambda group: (
-            -max(WEIGHTS[c.layout] for c in group),
+            -max(map(_weight, group)),
             -len(group),
             group[0].order,
         ),
     )
-    best = [
-        max(group, key=lambda c: (WEIGHTS[c.layout], -c.order)) for group in ordered
-    ]
+    best = [max(group, key=lambda c: (_weight(c), -c.order)) for group in ordered]
     if best and best[0].field.many:
         yield from _all_named(best)
         return
     for place, candidate in enumerate(best[:MAX_READINGS]):
         pair = candidate.field.kind == "percent" and candidate.quote == best[0].quote
         yield Ranked(candidate, 0 if pair else place)
+
+
+def _weight(candidate: Candidate) -> int:
+    """How far a layout is made for stating the field."""
+    entry = candidate.entry
+    shared = candidate.layout == "heading" and entry is not None and entry.parts > 1
+    preferred = candidate.layout in candidate.field.prefer
+    return WEIGHTS[candidate.layout] + PREFERRED * preferred - SHARED * shared
 
 
 def _all_named(best: Sequence[Candidate]) -> Iterator[Ranked]:

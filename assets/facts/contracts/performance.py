@@ -30,6 +30,9 @@ _YEARS = re.compile(r"(?P<year>20\d\d)年?(?:度)?")
 _YEAR_SPAN = re.compile(r"(20\d\d)年?度?(?:至|到|-|—)(20\d\d)年?度?")
 _ROW = re.compile(r"(?P<year>20\d\d)年(?:度)?\s+(?P<number>[\d,]+(?:\.\d+)?)$")
 _UNIT_LINE = re.compile(r"单位:?(?:人民币)?(?P<unit>[万亿千百]{0,2}元)")
+_SUBJECT = re.compile(
+    r"(?:.*?(?:承诺|保证|确认|同意)|.*[,:;])?(?P<s>[^,:;]{2,20}?)(?:在|于)?20\d\d年"
+)
 _METRIC = re.compile(r"净利润|营业收入|收入")
 _CUMULATIVE = re.compile(r"累计|合计|总和|三年")
 
@@ -49,6 +52,8 @@ class Commitment:
     page: int = 0
     box: Box | None = None
     rule: str = "commitment sentence"
+    subject: str = ""
+    """Whose figure is promised, as the sentence names it before the years."""
 
 
 def commitments(
@@ -103,6 +108,8 @@ def _in_sentence(sentence: str, clause: Clause) -> Iterator[Commitment]:
         return
     years = _years(plain[: match.end()])
     amounts = _amounts(plain[match.end() :])
+    whose = _SUBJECT.search(plain)
+    subject = whose["s"] if whose else ""
     if years and len(years) == len(amounts):
         for year, amount in zip(years, amounts, strict=True):
             yield Commitment(
@@ -113,6 +120,7 @@ def _in_sentence(sentence: str, clause: Clause) -> Iterator[Commitment]:
                 amount.raw,
                 sentence,
                 clause,
+                subject=subject,
             )
     elif years and len(amounts) == 1 and _CUMULATIVE.search(plain):
         span = f"{years[0]}-{years[-1]}累计"
@@ -125,6 +133,7 @@ def _in_sentence(sentence: str, clause: Clause) -> Iterator[Commitment]:
             amount.raw,
             sentence,
             clause,
+            subject=subject,
         )
 
 

@@ -9,11 +9,13 @@ from assets.corpus.identity.chosen import chosen
 from assets.facts.contracts.matrix import Ranked, matrix
 from assets.facts.contracts.performance import FIELD, LABEL, Commitment, commitments
 from assets.facts.contracts.presence import Presence, presence
+from assets.facts.labels import key
 from assets.facts.lengths import bounded
 from assets.facts.quote_places import Places
 from dictionaries.contracts import fields
 from dictionaries.identity import family_of
 from warehouse.schema.clauses import Clause
+from warehouse.schema.lines import PageLines
 from warehouse.schema.profiles import ProfileValue
 from warehouse.schema.tables import Table
 from warehouse.schema.terms import ContractFact
@@ -40,7 +42,7 @@ def compute(task: Task) -> Sequence[ContractFact]:
     places = Places(task.load("lines"))
     rows = [
         *(_field_row(found, places) for found in matrix(clauses, tables, deals)),
-        *_profile_rows(values),
+        *_profile_rows(values, task.load("lines")),
         *_commitment_rows(clauses, tables, deals, places),
         *(_presence_row(found, places) for found in presence(clauses, deals)),
     ]
@@ -89,7 +91,9 @@ def _field_row(ranked: Ranked, places: Places) -> ContractFact:
     )
 
 
-def _profile_rows(values: Sequence[ProfileValue]) -> Iterator[ContractFact]:
+def _profile_rows(
+    values: Sequence[ProfileValue], pages: Sequence[PageLines]
+) -> Iterator[ContractFact]:
     """Issuer and title as the profile has them, for covers without labels."""
     for value in values:
         name = PROFILE_FIELDS.get(value.field)
@@ -109,12 +113,27 @@ def _profile_rows(values: Sequence[ProfileValue]) -> Iterator[ContractFact]:
                 rank=0,
                 searched=[],
                 rule=f"profile: {value.rule}",
-                quote=value.quote,
+                quote=_printed(value, pages)[:MAX_QUOTE],
                 page=value.page,
                 box=value.box,
                 clause_id="",
                 table_id="",
             )
+
+
+def _printed(value: ProfileValue, pages: Sequence[PageLines]) -> str:
+    """All lines of a value; a profile quotes the last of several."""
+    wanted = key(value.value)
+    for page in pages:
+        lines = [line.text for line in page.lines] if page.page == value.page else []
+        for at, text in enumerate(lines):
+            if text.strip() != value.quote.strip():
+                continue
+            first = at
+            while first and key(lines[first - 1]) and key(lines[first - 1]) in wanted:
+                first -= 1
+            return "\n".join(lines[first : at + 1])
+    return value.quote
 
 
 def _without_doubles(rows: Sequence[ContractFact]) -> Iterator[ContractFact]:
@@ -131,18 +150,36 @@ def _commitment_rows(
     deals: frozenset[str],
     places: Places,
 ) -> Iterator[ContractFact]:
-    """One row a year and amount; another amount for the year is a kept conflict."""
+    """One row a year and amount; another amount for the year is a kept conflict.
+
+    Where one clause promises different things of different subjects, each is told with
+    its subject and they are no conflict.
+    """
     if "deal" not in deals:
         return
-    seen: dict[tuple[str, str], list[Decimal]] = {}
-    for found in commitments(clauses, tables):
-        amounts = seen.setdefault((found.year, found.metric), [])
+    found_all = list(commitments(clauses, tables))
+    parted = _parted(found_all)
+    seen: dict[tuple[str, str, str], list[Decimal]] = {}
+    for found in found_all:
+        whose = found.subject if found.clause.clause_id in parted else ""
+        amounts = seen.setdefault((whose, found.year, found.metric), [])
         if found.number not in amounts:
             amounts.append(found.number)
-            yield _commitment_row(found, len(amounts) - 1, places)
+            yield _commitment_row(found, whose, len(amounts) - 1, places)
 
 
-def _commitment_row(found: Commitment, rank: int, places: Places) -> ContractFact:
+def _parted(found_all: Sequence[Commitment]) -> set[str]:
+    """Clauses that promise the same metric and year of several subjects."""
+    subjects: dict[tuple[str, str, str], set[str]] = {}
+    for found in found_all:
+        same = (found.clause.clause_id, found.year, found.metric)
+        subjects.setdefault(same, set()).add(found.subject)
+    return {clause for (clause, _, _), names in subjects.items() if len(names) > 1}
+
+
+def _commitment_row(
+    found: Commitment, whose: str, rank: int, places: Places
+) -> ContractFact:
     page, box = found.page, found.box
     if not page:
         page, box = places.find(found.quote, found.clause)
@@ -151,7 +188,7 @@ def _commitment_row(found: Commitment, rank: int, places: Places) -> ContractFac
         aspect="field",
         name=FIELD,
         label=LABEL,
-        member=f"{found.year}{found.metric}",
+        member=f"{whose}{found.year}{found.metric}",
         state="value",
         value=f"{found.metric}不低于{found.printed}",
         number=found.number,

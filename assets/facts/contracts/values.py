@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from assets.corpus.identity.dates import find_dates
+from assets.facts.contracts.flowing import told
 from assets.facts.contracts.organisations import MAX_NAME, named, organisations, shown
 from assets.facts.quantities import Quantity, quantities
 from dictionaries.contracts import Field
@@ -27,6 +28,13 @@ _PARTY = re.compile(r"公司|企业|合伙|[、,]|名|先生|女士|自然人|^[
 _NOT_PARTY = re.compile(
     r"购买资产|募集配套|声明|承诺|详见|是否|作出|名称|基本情况|^项目"
 )
+_SHORT_NAME = re.compile(r"\((?:以下)?(?:债券|证券|股票)?简称[:为]?[^()]*\)$")
+"""Behind a name; it is a field of its own."""
+_CODE = re.compile(
+    r"(?<![0-9A-Za-z])\d{4,6}(?:\.(?:SH|SZ|BJ|HK|IB))?(?![0-9A-Za-z年月日])"
+)
+_BLANK = re.compile(r"【\s*】|_{3,}")
+"""A form whose value was not filled in."""
 _NAME_LABEL = re.compile(
     r"(?:^|\n)(?:机构)?(?:名称|公司名称|单位名称):?\n?([^\n]{4,60})"
 )
@@ -71,7 +79,7 @@ class Reading:
 def read_values(reading: Reading) -> Iterator[Value]:
     """All values of one entry; nothing when the words are no such value."""
     value, field = reading.value.strip("。;"), reading.field
-    if not value:
+    if not value or _BLANK.search(value):
         return
     if _NIL.match(value) or any(p.search(value) for p in field.none):
         yield Value("无", state="nil")
@@ -222,6 +230,7 @@ def _organisations(reading: Reading) -> Iterator[Value]:
         first = labelled.group(1) if labelled else _SENTENCE_END.split(text)[0]
         alone = labelled or len(first) <= MAX_NAME
         names = named(first, reading.short_names) if alone else []
+    names = [name for name in names if reading.field.form in name]
     if not reading.field.many:
         names = names[:1]
     yield from (Value(name) for name in names)
@@ -234,8 +243,14 @@ def _parties(reading: Reading) -> Iterator[Value]:
         yield Value(shown(first))
 
 
+def _code(reading: Reading) -> Iterator[Value]:
+    found = _CODE.search(reading.value)
+    if found:
+        yield Value(found.group())
+
+
 def _text(reading: Reading) -> Iterator[Value]:
-    value = reading.value.strip("。\n")
+    value = _SHORT_NAME.sub("", told(reading.value).strip("。\n"))
     if not _WORDS.search(value):
         return  # a page number behind an entry of a contents page
     for pattern in reading.field.patterns:
@@ -264,13 +279,18 @@ def _by_variety(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _sentence(text: str) -> str:
-    """The first sentence that is more than a label."""
-    parts = [part for part in _SENTENCE_END.split(text) if part]
-    told = (
-        [part for part in parts if not _TITLE_LINE.fullmatch(part)] or parts or [text]
-    )
+    """The first sentence that is more than a label on a line of its own."""
+    lines = [line for line in text.split("\n") if line]
+    said = [
+        line for line in lines if line.endswith("。") or not _TITLE_LINE.fullmatch(line)
+    ]
+    told = [part for line in said or lines for part in line.split("。") if part] or [
+        text
+    ]
     if told[0].endswith(":") and len(told) > 1:
         return "".join(told[:2])[:_MAX_TEXT]
+    if _TITLE_LINE.fullmatch(told[0]) and len(told) > 1:
+        return "。".join(told[:2])[:_MAX_TEXT]
     return told[0][:_MAX_TEXT]
 
 
@@ -286,5 +306,6 @@ _READERS: dict[str, Callable[[Reading], Iterator[Value]]] = {
     "rating": _rating,
     "organisations": _organisations,
     "parties": _parties,
+    "code": _code,
     "text": _text,
 }

@@ -66,6 +66,10 @@ _SPEAKS = re.compile(
 )
 
 
+PROBE = 12
+"""Characters of a former or new wording that find the paragraph it stands in."""
+
+
 @dataclass(frozen=True, slots=True)
 class Amendment:
     """One change of one article."""
@@ -99,6 +103,21 @@ def rule_named(text: str) -> str:
     """The rule that one item of a decision on several rules begins with; or empty."""
     match = _ITEM_RULE.match(bare(key(text.split("\n")[0])))
     return match["name"] if match else ""
+
+
+def told_in(change: Amendment, text: str) -> str:
+    """The paragraph of an item that states a change; its first where none is surer."""
+    paragraphs = text.split("\n")
+    plain = [key(paragraph) for paragraph in paragraphs]
+    probe = (change.former or change.wording).split("\n")[0][:PROBE]
+    article = _PART.findall(change.article)
+    number = article[-1] if article else change.article
+    for needed in ((number, probe), (probe,), (number,)):
+        wanted = [words for words in needed if words]
+        for paragraph, own in zip(paragraphs, plain, strict=True):
+            if wanted and _SPEAKS.search(own) and all(word in own for word in wanted):
+                return paragraph
+    return paragraphs[0]
 
 
 def articles_of(words: str) -> list[str]:

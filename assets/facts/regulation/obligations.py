@@ -7,7 +7,7 @@ goes on with the one before it, as Chinese does.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assets.facts.regulation.deadlines import Limit, limits
 from assets.facts.regulation.words import (
@@ -23,12 +23,15 @@ _PROMISED = re.compile(
     r"作出|予以|办理|完成|提交|出具|送达|答复|通知|公告|报送|披露|受理|审查|报告|保存|更新|"
     r"核实|识别|整改|备案|履行|公示|反馈|归还|支付|召开|达到"
 )
-_ADVERB = re.compile(r"也|还|均|都|又|则|同时|并且?|此外|原则上")
+_ADVERB = re.compile(r"但是?|严格|也|还|均|都|又|则|同时|并且?|此外|原则上")
 _ASKED = re.compile(r"是否|的说明$|的情况$")
 _MEASURE = re.compile(r"(?:期限|期间|时间|期|比例|数量|金额|价格)$")
 """A subject of its own sentence only: nobody of whom the next one speaks."""
 _EXCEPT = re.compile(r"(?<![免排删清去解废])除(?!外|名|权|息)[^,。;外]*$")
 _EXCEPT_END = re.compile(r"[^,。;]{0,120}外(?=,)")
+_CASE = re.compile(r"[^,;。]{2,80}(?<![目标])的,")
+_NOT_FOR = re.compile(r"对(?P<who>[^,;。对]{2,20}?)(?:均|也)?不适用")
+"""部分要求对申请人不适用的: whom the rule spares is who may do without."""
 _NO_ACTION = re.compile(r"^(?:[,。;:]|$)")
 
 
@@ -93,7 +96,7 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
                 condition,
                 own,
                 recipient_in(own) or recipient_in(before),
-                limit,
+                _since(limit, subject),
                 "modal word",
             )
 
@@ -124,18 +127,35 @@ def _unspoken(text: str, speaker: Speaker, days: str, *, item: bool) -> Iterator
     if item or not subject or not _PROMISED.search(text[first.end :]):
         return
     speaker.subject, speaker.modality, speaker.modal = subject, "is", ""
-    action = text[len(subject) :].strip(",")
+    case, action = _case(text, subject)
     yield Duty(
         "is",
         "",
         subject,
-        "here",
-        "",
+        "condition" if case else "here",
+        case,
         action,
         recipient_in(text),
-        first,
+        _since(first, subject),
         "stated course",
     )
+
+
+def _since(limit: Limit | None, subject: str) -> Limit | None:
+    """A deadline counted from what the subject does, told without the subject."""
+    if limit is None or not subject or not limit.from_when.startswith(subject):
+        return limit
+    event = limit.from_when.removeprefix(subject)
+    another = not event or event[0] in "的、及和与"
+    return limit if another else replace(limit, from_when=event)
+
+
+def _case(text: str, subject: str) -> tuple[str, str]:
+    """The case (甲公司申请延期的,) that opens a stated course, and what follows."""
+    opened = _CASE.match(text, len(subject))
+    if opened is None:
+        return "", text[len(subject) :].strip(",")
+    return text[: opened.end() - 1], text[opened.end() :].strip(",")
 
 
 def _quoted(text: str, modal: re.Match[str]) -> bool:
@@ -155,8 +175,14 @@ def _inside_noun(text: str, modal: re.Match[str]) -> bool:
     words = language()
     if words.attributive_after.match(text, modal.end()):
         return True
-    before = words.attributive_before.search(text[: modal.start()])
-    return bool(before and words.attributive_noun.match(text, modal.end()))
+    told = text[: modal.start()]
+    if not words.attributive_before.search(told):
+        return False
+    if words.attributive_listed.search(told):
+        segment = re.split(r"[,;:]", told)[-1]
+        if not words.governs.search(segment):
+            return False
+    return bool(words.attributive_noun.match(text, modal.end()))
 
 
 def _cut(text: str, begin: int, end: int) -> int:
@@ -192,6 +218,9 @@ def _who(before: str, speaker: Speaker) -> tuple[str, str, str]:
     for segment in segments:
         if subject := actor_in(segment):
             return subject, "condition", _conditions(segments)
+    for segment in segments:
+        if spared := _NOT_FOR.search(segment):
+            return spared["who"], "condition", _conditions(segments)
     return speaker.subject, "earlier" if speaker.subject else "", _conditions(segments)
 
 

@@ -42,6 +42,8 @@ _EXPLAINS = re.compile(r"(?:是|系)指|所称|指的是")
 _CASE_ENDS = re.compile(r"[^,;。:]{0,40}的,")
 """Behind a measure that is the case (追究刑事责任的,) and not what follows from it."""
 _LISTED = re.compile(r"措施|处罚|处分")
+PROSECUTION = "追究刑事责任"
+"""A court's; the body that the sentences before name does not impose it."""
 BASE_REACH = 40
 """Characters before an amount in times or parts in which what it is of stands."""
 
@@ -87,8 +89,11 @@ def penalties(plain: str, accused: Accused) -> Iterator[Penalty]:
     if not found:
         if plain.endswith(":") and _LISTED.search(plain):
             _open_list(plain, accused)
+        elif imposer := _imposer(plain):
+            accused.authority = imposer
         return
-    authority = _imposer(plain) or accused.authority
+    own = _imposer(plain)
+    authority = own or accused.authority
     opening = _opening(plain, found[0][0])
     if opening:
         accused.subject = opening
@@ -106,7 +111,7 @@ def penalties(plain: str, accused: Accused) -> Iterator[Penalty]:
             what if isinstance(what, str) else "罚款",
             subject,
             origin,
-            authority,
+            own if what == PROSECUTION else authority,
             condition,
         )
         if isinstance(what, str):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from assets.facts.labels import key
-from assets.facts.regulation.amendments import amendments, rule_named
+from assets.facts.regulation.amendments import amendments, rule_named, told_in
 from assets.facts.regulation.deadlines import day_meaning
 from assets.facts.regulation.force import effective, repeals
 from assets.facts.regulation.obligations import Speaker, duties
@@ -48,7 +48,7 @@ class Rule:
         """Changes, and the new wording read as the rule it will be."""
         rule = rule_named(clause.text) or self._amends
         for change in amendments(clause.text):
-            quote = clause.text.split("\n")[0]
+            quote = told_in(change, clause.text)
             self._rows.amendment(change, rule, clause, clause.number, quote)
             for paragraph in change.wording.split("\n"):
                 if paragraph:

@@ -50,6 +50,8 @@ def subject_in(segment: str, *, clause: bool = False) -> str:
     words = language()
     text = _JOIN.sub("", bare(segment)).partition(",")[0].rpartition(":")[2]
     text = _SAYS.sub("", _LEAD_TIME.sub("", text))
+    if text.startswith("由") and words.actor.search(text[:SUBJECT_REACH]):
+        text = text[1:]  # 由主管部门责令改正: who acts
     text = _IS.sub("", text)
     defined = _DEFINED.match(text)
     if defined:
@@ -97,7 +99,7 @@ def actor_in(condition: str) -> str:
 def _first_actor(condition: str) -> str:
     """Somebody at the start of a case whose verb is not known: 托管人复核文件时."""
     words = language()
-    text = bare(condition).partition(",")[0]
+    text = bare(condition).partition(",")[0].removeprefix("由")
     if words.prepositions.match(text) or _INTENDED.match(text):
         return ""
     end = 0

@@ -3,6 +3,7 @@ from decimal import Decimal
 import pytest
 
 from assets.facts import lengths
+from assets.facts.contracts.flowing import flowing
 from assets.facts.contracts.stage import compute, kinds_of_deal
 from tests.facts.reading import sample, written
 from warehouse.stages import DocumentError
@@ -240,6 +241,135 @@ def test_a_trustee_is_named_without_who_agrees_to_it(tmp_path):
     assert [r.value for r in fields(rows)["trustee"]] == ["青岚证券股份有限公司"]
     assert [r.state for r in fields(rows)["guarantee"]] == ["nil"]
     assert clauses_of(rows)["guarantee"].state == "denied"
+
+
+TERMS = """\
+股票代码：123456    股票简称：云栖水务
+云栖水务集团有限公司
+2026年面向专业投资者公开发行公司债券
+募集说明书
+\f
+\f
+\f
+释义
+发行人律师、律所
+指
+崇理律师事务所
+\f
+第一节 发行概况
+一、本期债券的主要条款
+债券名称：云栖水务集团有限公司2026年公司债券（债券简称：26云栖01）。
+债券简称/债券代码：26云栖01/765432。
+债券利率：固定利率或浮动利率。票面利率以招标方式确定。
+发行对象：本期债券面向专业机构投资者。承销方式：本期债券由主承销商以余额包销方式承销。
+付息方式：按年付息。利息递延的安排详见本节“二、特殊条款”。
+锁定安排：详见本节“三、锁定”。
+发行期限：【】年【】月【】日至【】年【】月【】日。
+二、发行规模
+本次发行的可转债总额为876,540,000元，发行数量为8,765,400张。
+原股东按每股配售1.2345元面值可转债的比例认购。
+经评级，发行人的主体信用等级为AA，本次债券无评级。
+三、发行方式与发行对象
+本次发行向原股东优先配售，余额部分（含原股东放弃优先配售部分）通过交易系统向
+社会公众投资者发行。
+四、承销团
+承销团：北溟证券股份有限公司、南浦证券有限责任公司。
+五、发行人审计机构：正言会计师事务所（特殊普通合伙）
+"""
+PURCHASE = """\
+海棠食品集团股份有限公司
+发行股份购买资产
+报告书
+\f
+\f
+\f
+释义
+标的公司、松果科技
+指
+松果科技有限公司
+\f
+第一节 本次交易概况
+一、标的公司与上市公司现有业务的协同效应分析
+标的公司的产品与上市公司互补。
+二、业绩承诺及补偿安排
+具体安排参见本报告书“第七节/二、补偿协议”。
+三、业绩承诺
+交易对方承诺，松仁资产在2031年度、2032年度实现的收入分别不低于100万元和120万元。
+交易对方承诺，松油资产在2031年度、2032年度实现的收入分别不低于300万元和320万元。
+"""
+
+
+def test_codes_names_and_labels_side_by_side_are_told_apart(tmp_path):
+    found = fields(read(tmp_path, TERMS))
+    values = {name: [r.value for r in rows] for name, rows in found.items()}
+    assert values["security_name"] == ["云栖水务集团有限公司2026年公司债券"]
+    assert values["security_short_name"][0] in {"云栖水务", "26云栖01"}
+    assert values["security_code"][0] in {"123456", "765432"}
+    assert values["coupon"] == ["固定利率或浮动利率。票面利率以招标方式确定"]
+    assert values["investors"] == ["本期债券面向专业机构投资者"]
+    assert values["underwriting"] == ["本期债券由主承销商以余额包销方式承销"]
+    assert values["issue_quantity"] == ["8,765,400张"]
+    assert (found["allotment"][0].number, found["allotment"][0].unit) == (
+        Decimal("1.2345"),
+        "CNY/share",
+    )
+    assert [r.state for r in found["issue_rating"]] == ["nil"]
+
+
+def test_a_sentence_that_sends_the_reader_elsewhere_is_no_value(tmp_path):
+    found = fields(read(tmp_path, TERMS))
+    assert [r.value for r in found["interest_mode"]] == ["按年付息"]
+    assert "term" not in found  # its form was not filled in
+    assert "compensation" not in fields(read(tmp_path, PURCHASE))
+
+
+def test_a_member_of_the_syndicate_is_no_joint_lead_underwriter(tmp_path):
+    found = fields(read(tmp_path, TERMS))
+    assert {r.value for r in found["syndicate"]} == {
+        "北溟证券股份有限公司",
+        "南浦证券有限责任公司",
+    }
+    assert "joint_underwriter" not in found
+    assert [r.value for r in found["auditor"]] == ["正言会计师事务所（特殊普通合伙）"]
+
+
+def test_a_sentence_goes_on_over_the_number_of_a_page():
+    text = flowing(
+        "余额部分由交易系统向社会公众投资者和其他\n12\n投资者发行，每人一份。\n"
+        "一、其他说明之一没有标点的标题也很长很长的\n名称\n甲公司"
+    )
+    assert text.split("\n") == [
+        "余额部分由交易系统向社会公众投资者和其他投资者发行，每人一份。",
+        "一、其他说明之一没有标点的标题也很长很长的",
+        "名称",
+        "甲公司",
+    ]
+
+
+def test_the_target_is_the_one_the_definitions_give(tmp_path):
+    rows = read(tmp_path, PURCHASE)
+    assert [r.value for r in fields(rows)["target"]] == ["松果科技有限公司"]
+
+
+def test_what_is_promised_of_two_subjects_is_no_conflict(tmp_path):
+    rows = [r for r in read(tmp_path, PURCHASE) if r.name == "performance_commitment"]
+    assert {(r.member, r.number) for r in rows if r.rank == 0} == {
+        ("松仁资产2031收入", Decimal(1_000_000)),
+        ("松仁资产2032收入", Decimal(1_200_000)),
+        ("松油资产2031收入", Decimal(3_000_000)),
+        ("松油资产2032收入", Decimal(3_200_000)),
+    }
+    assert not [r for r in rows if r.rank]
+
+
+def test_a_title_over_several_lines_is_quoted_whole(tmp_path):
+    rows = read(tmp_path, PURCHASE)
+    (title,) = [r for r in rows if r.name == "security_name"]
+    assert title.quote.split("\n") == [
+        "海棠食品集团股份有限公司",
+        "发行股份购买资产",
+        "报告书",
+    ]
 
 
 def test_a_text_too_long_to_be_read_is_refused(tmp_path, monkeypatch):

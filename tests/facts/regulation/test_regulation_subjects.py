@@ -3,7 +3,7 @@
 import pytest
 
 from assets.facts.labels import key
-from assets.facts.regulation.amendments import amendments
+from assets.facts.regulation.amendments import amendments, told_in
 from assets.facts.regulation.obligations import Speaker, duties
 from assets.facts.regulation.penalties import Accused, penalties
 from assets.facts.regulation.pieces import shown
@@ -170,3 +170,74 @@ def test_a_text_revised_as_a_whole_is_in_force_from_its_revision(tmp_path):
     )
     rows = compute(written(tmp_path, "regulatory/rule.txt", text))
     assert [r.value for r in rows if r.kind == "effective"] == ["2021-06-07"]
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "action"),
+    [
+        ("灯塔交易所应当核对申报材料", "灯塔交易所", "核对申报材料"),
+        ("公证事务所应当留存底稿", "公证事务所", "留存底稿"),
+        (
+            "会议的召集、表决和决议等应当符合法律和章程的规定",
+            "会议的召集、表决和决议等",
+            "符合法律和章程的规定",
+        ),
+        ("检查对象可以申请人员回避", "检查对象", "申请人员回避"),
+        ("由港务局责令改正，可以暂停登记", "港务局", "暂停登记"),
+        ("部分要求对申请人不适用的，可以不提供", "申请人", "不提供"),
+    ],
+)
+def test_words_that_only_look_like_another_part_of_speech(text, subject, action):
+    (duty,) = duties(key(text), Speaker("主管部门"), "natural", item=False)
+    assert (duty.subject, duty.action) == (subject, action)
+
+
+@pytest.mark.parametrize(
+    "text", ["登记人所应当知悉的事项", "说明名称、住所等应当公示的信息"]
+)
+def test_a_modal_word_before_a_noun_lays_no_duty(text):
+    assert not list(duties(key(text), Speaker("登记人"), "natural", item=False))
+
+
+def test_a_stated_course_is_told_with_its_case():
+    text = "监事会同意召开大会的，在作出决议后的五日内发出通知"
+    (duty,) = duties(key(text), Speaker(), "natural", item=False)
+    assert (duty.subject, duty.condition) == ("监事会", "监事会同意召开大会的")
+    assert (duty.limit.number, duty.limit.from_when) == (5, "作出决议")
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("应当保证资料及时、真实、准确、完整", ""),
+        ("应当核对是否及时更新", ""),
+        ("应当及时、准确地报告", "prompt"),
+        ("应当真实、准确、及时报告", "prompt"),
+    ],
+)
+def test_prompt_is_a_deadline_only_where_it_says_how_something_is_done(text, relation):
+    (duty,) = duties(key("登记人" + text), Speaker(), "natural", item=False)
+    assert (duty.limit.relation if duty.limit else "") == relation
+
+
+def test_what_a_deadline_is_counted_from_may_end_in_a_comma():
+    text = "登记机构应当自收到申请文件后，二个工作日内答复"
+    (duty,) = duties(key(text), Speaker(), "natural", item=False)
+    assert (duty.limit.number, duty.limit.day_kind) == (2, "working")
+    assert duty.limit.from_when == "收到申请文件"
+
+
+def test_who_punishes_is_told_in_the_sentence_before_but_no_body_prosecutes():
+    accused = Accused()
+    assert not list(penalties(key("港务主管部门依照本办法予以处罚"), accused))
+    (ban,) = penalties(key("情节严重的，对责任人员采取市场禁入措施"), accused)
+    assert ban.authority == "港务主管部门"
+    (crime,) = penalties(key("构成犯罪的，依法追究刑事责任"), accused)
+    assert crime.authority == ""
+
+
+def test_a_change_is_quoted_from_the_paragraph_that_states_it():
+    text = "五、删去第六条中的“监事”。\n增加一条，作为第八条：“登记应当公开。”"
+    for change in amendments(text):
+        number = "第六条" if change.how == "删去" else "第八条"
+        assert number in told_in(change, text)
