@@ -18,7 +18,7 @@ ALL_ROWS = 10_000_000
 """More rows than any corpus has of one issuer or metric."""
 
 _FACT_FIELDS = tuple(field.name for field in fields(Fact))
-_PROFILE_FIELDS = tuple(f.name for f in fields(ProfileValue) if f.name != "line_no")
+_PROFILE_FIELDS = tuple(field.name for field in fields(ProfileValue))
 
 
 def issuers(snapshot: Snapshot) -> dict[str, str]:
@@ -93,7 +93,7 @@ def profiles_of(snapshot: Snapshot) -> dict[str, list[ProfileValue]]:
     for doc_id, *row in result.rows:
         values = dict(zip(_PROFILE_FIELDS, row, strict=True))
         values["box"] = _box(values["box"])
-        found.setdefault(doc_id, []).append(ProfileValue(**values, line_no=-1))
+        found.setdefault(doc_id, []).append(ProfileValue(**values))
     return found
 
 

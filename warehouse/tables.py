@@ -158,7 +158,7 @@ TABLES: tuple[DatabaseTable, ...] = (
         "profiles",
         ProfileRow,
         """
-        SELECT doc_id, field, value, rank, rule, quote, page, box
+        SELECT doc_id, field, value, rank, rule, quote, page, line_no, box
         FROM profiles
         ORDER BY doc_id, field, rank, value, rule, page
         """,

@@ -53,8 +53,11 @@ PROFILE_COLUMNS: Mapping[str, str] = {
     "title": "title as printed",
     "issuer": "who published it about itself, full name",
     "short_name": "short name of the issuer",
+    "former_name": "former name of the issuer",
     "security_code": "code of its security",
     "report_period": "period reported on, e.g. 2024FY or 2025H1",
+    "period_start": "first day of the period reported on, ISO",
+    "period_end": "last day of the period reported on, ISO",
     "publish_date": "day it was published, ISO",
     "amended_date": "day of the last amendment that the text contains, ISO",
     "effective_date": "day it took effect, ISO",
@@ -62,10 +65,13 @@ PROFILE_COLUMNS: Mapping[str, str] = {
     "document_number": "number of a rule or decision",
     "insurer": "insurer of a product",
     "product_name": "name of an insurance product",
+    "filing_number": "number an insurance product is filed or registered under",
     "institution": "who wrote a research note",
     "rating": "rating that a research note gives",
     "party": "party that a decision is about",
     "language": "language of the text",
+    "currency": "currency of its amounts where none is printed beside them",
+    "unit": "unit most of its tables are in",
 }
 """Profile fields that a person sorts documents by; null where a document has none."""
 

@@ -48,7 +48,7 @@ def publications(
             report_period=_first(found, "report_period"),
             published=latest_day(_first(found, "publish_date")),
             corrected=any(
-                w in _first(found, "title") for w in ("更正", "修订", "更新")
+                w in _first(found, "title") for w in ("更正", "修订", "更新", "修正")
             ),
         )
         for doc_id, found in fields.items()

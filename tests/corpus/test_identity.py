@@ -323,3 +323,56 @@ def test_who_issued_a_cited_rule_is_not_who_issues_the_document():
         "regulatory",
     )
     assert "issuing_authority" not in found
+
+
+def test_a_mark_of_correction_below_the_title_is_part_of_it():
+    found = chosen(
+        pages("青禾农机股份有限公司", "2031年年度报告", "（更正后）"),
+        "financial_reports",
+    )
+    assert found["title"] == "青禾农机股份有限公司2031年年度报告（更正后）"
+
+
+def test_code_short_and_legal_name_in_a_profile_without_table_in_either_script():
+    found = chosen(
+        pages(
+            "青禾農機股份有限公司",
+            "股票代碼：600999",
+            "2031年年度报告",
+            "1.1 法定中文名称：青禾农机股份有限公司（简称：青禾农机）",
+            "A股：上海证券交易所；股票简称：青禾农机；股票代码：600999",
+            "优先股：上海证券交易所；股票简称：青禾优1；股票代码：360999",
+        ),
+        "financial_reports",
+    )
+    assert found["issuer"] == "青禾农机股份有限公司"
+    assert (found["security_code"], found["short_name"]) == ("600999", "青禾农机")
+
+
+def test_a_prospectus_without_its_cover_is_told_by_its_terms_of_issue():
+    found = chosen(
+        pages(
+            "声明及提示",
+            "发行人承诺本募集说明书不存在虚假记载。",
+            "发行人：远山铁路集团有限公司。",
+            "债券名称：2031年度远山铁路建设债券",
+        ),
+        "financial_contracts",
+    )
+    assert found["issuer"] == "远山铁路集团有限公司"
+    assert found["title"] == "2031年度远山铁路建设债券募集说明书"
+
+
+@pytest.mark.parametrize(
+    ("above", "currency"),
+    [
+        ("单位：万元", "CNY"),
+        ("单位：万元 币种：港币", "HKD"),
+        ("本公司經營業務及資產負債單位：万元", None),
+    ],
+)
+def test_a_unit_of_yuan_without_a_currency_is_yuan_in_simplified_script(
+    above, currency
+):
+    found = chosen(pages("青禾农机股份有限公司", "2031年年度报告", above), "other")
+    assert found.get("currency") == currency

@@ -105,6 +105,23 @@ def test_a_title_that_several_documents_have_names_none_of_them():
     assert found(texts, profiles) == set()
 
 
+def test_a_rule_and_the_notice_of_its_title_that_publishes_it_are_told_apart():
+    texts = {
+        "notice": signature("现予公布。\n附件1：数据管理办法.pdf"),
+        "rule": signature("第一条 本《数据管理办法》适用于机构。"),
+        "note": signature("《数据管理办法》施行以来，成效显著。"),
+    }
+    profiles = {
+        "notice": profile(title="数据管理办法", repeal="数据管理办法"),
+        "rule": profile(title="数据管理办法", repeal="数据管理办法"),
+        "note": profile(title="说明"),
+    }
+    assert found(texts, profiles) == {
+        ("rule", "attachment_of", "notice"),
+        ("note", "cites", "rule"),
+    }
+
+
 DECISION = signature("关于修改《数据管理办法》的决定")
 
 

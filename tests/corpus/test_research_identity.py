@@ -68,6 +68,18 @@ def test_an_english_note_is_told_by_headline_house_and_date():
     assert found["publish_date"] == "2025-07-30"
 
 
+def test_rating_and_full_name_of_an_english_house():
+    document = pages(
+        "Haitang Tech (603999 CH)",
+        "Maintain BUY. We raise our target price.",
+        "Buyers returned.",
+        "This document is prepared by Yunlu Securities (Hong Kong) Limited and may not",
+    )
+    found = chosen(document, "research")
+    assert found["rating"] == "Buy"
+    assert found["institution"] == "Yunlu Securities (Hong Kong) Limited"
+
+
 @pytest.mark.parametrize(
     ("rows", "issuers"),
     [

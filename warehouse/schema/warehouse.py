@@ -141,6 +141,7 @@ class ProfileRow:
     rule: Annotated[str, Meaning("name of the rule that read it")]
     quote: Annotated[str, Meaning("the words it was read from")]
     page: Annotated[int, Meaning("page of the quote")]
+    line_no: Annotated[int, Meaning("line of the quote in the document; -1: a table")]
     box: Annotated[Box | None, Meaning("where on the page")]
 
 

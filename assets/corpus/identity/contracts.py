@@ -20,6 +20,10 @@ _ADDRESS = re.compile(
 )
 _LATIN = re.compile(r"[A-Za-z（）.,&\s]+")
 _ISSUER_LABEL = re.compile(r"^(发行人|公司名称|上市公司|发行人全称)[:：]?$")
+_ISSUER_TOLD = re.compile(r"发行人(?:全称|名称)?[:：](?P<name>[^。；，]{6,40})[。；]?")
+_BOND_TOLD = re.compile(
+    r"(?:本[期次])?债券(?:全称|名称)[:：](?P<name>[^。；，]{4,80}债券(?:（[^）]*）)*)[。；]?"
+)
 _DATE_LABEL = re.compile(r"(签署|公告|签订|发布|披露|报告)(日期|时间|日)?[:：]")
 _DRAFT = re.compile(r"（(.{0,6}(稿|草案|版|封卷).{0,6})）")
 _EDITION = re.compile(r"20\d\d年|第.{1,3}期")
@@ -31,7 +35,7 @@ _KIND_TAIL = re.compile(
 
 COVER_PAGES = 2
 """The cover and its reverse, where the date of signature may stand."""
-COVER_WEIGHT, RUNNING_WEIGHT, LABEL_WEIGHT = 90, 75, 85
+COVER_WEIGHT, RUNNING_WEIGHT, LABEL_WEIGHT, TOLD_WEIGHT = 90, 75, 85, 50
 COVER_LINES = 45
 """Lines of a cover: beyond it the declaration or the contents begin."""
 
@@ -44,6 +48,7 @@ def contract_readings(front: Front) -> Iterator[Reading]:
     yield from _cover_title(cover)
     yield from _running_title(front)
     yield from _labelled_issuer(cover)
+    yield from _told_later(front)
     yield from _dates(cover)
     yield from label_readings(front)
 
@@ -99,6 +104,19 @@ def _labelled_issuer(cover: list[Line]) -> Iterator[Reading]:
         if _ISSUER_LABEL.match(compact(label.text)):
             name = company_name(compact(line.text))
             yield Reading("issuer", name, "发行人 label", LABEL_WEIGHT, line)
+
+
+def _told_later(front: Front) -> Iterator[Reading]:
+    """发行人：… and 债券名称：… in the terms of issue, for a text without its cover."""
+    for line in front.text:
+        text = compact(line.text)
+        issuer = _ISSUER_TOLD.fullmatch(text)
+        if issuer and company_name(issuer["name"]):
+            yield Reading("issuer", issuer["name"], "发行人 label", TOLD_WEIGHT, line)
+        bond = _BOND_TOLD.fullmatch(text)
+        if bond:
+            title = f"{bond['name']}募集说明书"
+            yield Reading("title", title, "债券名称 label", TOLD_WEIGHT, line)
 
 
 def _dates(cover: list[Line]) -> Iterator[Reading]:

@@ -36,6 +36,7 @@ READERS: dict[str, Reader] = {
 FALLBACK_WEIGHT = 10
 _NO_TITLE = re.compile(
     r"^[（(](?:19|20)\d\d年|(?:审议|会议)?(?:通过|修订|修正)[）)]$|^[<>《》]?$|"
+    r"^(?:重要)?(?:声明|提示|释义|目录)(?:[及与和](?:重要)?(?:声明|提示|释义|目录))?$|"
     r"^证券研究报告$|^[一二三四五六七八九十]+、|^第[一二三四五六七八九十百]+[章条]|(?:\d+[,.]\d+.*){3}"
 )
 """A history in brackets, a numbered sentence and a row of figures name nothing."""
@@ -148,6 +149,15 @@ def _unit_and_currency(front: Front) -> Iterator[Reading]:
                 if word in text:
                     currencies[code] += 1
                     first.setdefault(code, line)
+    mainland = not any(
+        mark in TRADITIONAL_MARKS
+        for line in front.head[:LANGUAGE_LINES]
+        for mark in line.text
+    )
+    if units and not currencies and mainland:
+        # 元 without another word is yuan; whatever is printed outweighs that.
+        place = first[units.most_common(1)[0][0]]
+        yield Reading("currency", "CNY", "unit word", 0, place)
     for field, counts in (("unit", units), ("currency", currencies)):
         for value, count in counts.items():
             yield Reading(field, value, "unit lines", count, first[value])

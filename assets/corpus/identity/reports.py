@@ -20,7 +20,12 @@ from assets.corpus.identity.front import (
     windows,
 )
 from assets.corpus.identity.names import company_name, leading_company
-from assets.corpus.identity.securities import CODE, MAINLAND_BONUS, label_readings
+from assets.corpus.identity.securities import (
+    CODE,
+    MAINLAND_BONUS,
+    label_readings,
+    listing_readings,
+)
 from warehouse.schema.lines import Line
 from warehouse.schema.profiles import ProfileValue
 
@@ -47,16 +52,24 @@ _TITLE = re.compile(
     r"(?P<issuer>[一-鿿A-Za-z（）·&]{4,40}?(?:公司|银行))?"
     r"(?P<year>20\d\d|[二][〇○零O][〇○零O一二三四五六七八九]{2})年?度?"
     rf"(?P<kind>{'|'.join(sorted(_PERIOD, key=len, reverse=True))})"
-    r"(?P<form>全文|正文|摘要)?(?:（.{1,12}）)?"
+    r"(?P<form>全文|正文|摘要)?(?P<mark>（.{1,12}）)?"
 )
+_OF_EDITION = re.compile(r"更正|修订|更新|修正")
+"""A mark that tells a later edition, also on a line of its own below the title."""
 _IS_LABEL = re.compile(r"名称|简称|代码|代表人|地址")
 _DEFINED = re.compile(
     r"(?:[^。，；]{0,20}[/、])?(?:本公司|公司|本集团|发行人)(?:[/、][^。，；]{0,20})?指(?P<name>[^。，；]{6,40})"
+)
+_LEGAL_NAME = re.compile(
+    r"法定中文名[称稱]：(?P<name>[^（，。；]{6,40})(?:（(?:简称|簡稱)：(?P<short>[^）]{2,10})）)?"
 )
 _FORMER = re.compile(r"(?:变更前|曾用)(?:股票|证券)?(?:简称|名称)")
 
 TITLE_WEIGHT, HEAD_WEIGHT, TABLE_WEIGHT, LABEL_WEIGHT = 90, 70, 60, 80
 DEFINED_WEIGHT, COMPOSED_WEIGHT = 50, 40
+EDITION_BONUS = 1
+LEGAL_WEIGHT = 95
+"""What a report calls the legal name outweighs the lettering of its cover."""
 
 
 def report_readings(front: Front) -> Iterator[Reading]:
@@ -91,6 +104,7 @@ def _from_title(
         before = [i for i in issuers if i.line_no <= line.line_no]
         issuer = compact(before[-1].text) if before else ""
     period = year_of(match["year"]) + _PERIOD[match["kind"]]
+    weight += EDITION_BONUS * bool(_OF_EDITION.search(match["mark"] or ""))
     summary = "摘要" if match["form"] == "摘要" else ""
     kind = _kind_name(match["kind"]) + summary
     yield Reading("doc_type", kind, "report title", weight + 20, line)
@@ -149,6 +163,15 @@ def _profile_lines(front: Front) -> Iterator[Reading]:
     first = [line for line in front.text if line.page <= TABLE_PAGES]
     for line, following in itertools.pairwise(first):
         yield from _pair(compact(line.text), compact(following.text), following)
+    yield from listing_readings(first)
+    for line in first:
+        legal = _LEGAL_NAME.search(compact(line.text))
+        if legal and company_name(legal["name"]):
+            yield Reading("issuer", legal["name"], "legal name", LEGAL_WEIGHT, line)
+            if legal["short"]:
+                yield Reading(
+                    "short_name", legal["short"], "legal name", TABLE_WEIGHT, line
+                )
     for window in windows(first, longest=4):
         defined = _DEFINED.fullmatch(window.text)
         if defined and company_name(defined["name"]):

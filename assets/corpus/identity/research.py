@@ -212,6 +212,11 @@ def _ratings(first: list[Line]) -> Iterator[Reading]:
         rf"(?P<word>{words})(?:[（(](?:维持|首次|上调|下调|首次覆盖).*[）)])?"
     )
     labelled = re.compile(rf"(?:评级|Rating)[:：]?[“\"]?(?P<word>{words})")
+    english = re.compile(
+        r"(?:Maintain|Reiterate|Initiate(?: \w+)? with|(?:Up|Down)grade to|Rating:?)\s+"
+        rf"(?P<word>{words})(?![A-Za-z])",
+        re.IGNORECASE,
+    )
     at_the_end = re.compile(rf"(?P<word>{words})[（(](?:维持|首次|上调|下调).*[）)]$")
     for line in first:
         text = compact(line.text)
@@ -219,3 +224,7 @@ def _ratings(first: list[Line]) -> Iterator[Reading]:
         found = match or at_the_end.search(text)
         if found:
             yield Reading("rating", found["word"], "rating word", RATING_WEIGHT, line)
+        told = english.search(line.text)
+        if told:
+            word = told["word"].capitalize()
+            yield Reading("rating", word, "rating word", RATING_WEIGHT - 1, line)

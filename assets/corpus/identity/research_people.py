@@ -54,6 +54,10 @@ _COPYRIGHT = re.compile(
 _ENGLISH_HOUSE = re.compile(
     r"^(?P<name>[A-Z][A-Za-z&.,' ]{3,60}?)\s*[|｜]\s*(?:Equity|Fixed|Macro|Credit)\b"
 )
+_ENGLISH_MADE = re.compile(
+    r"(?:prepared|produced|issued|published) by (?P<name>[A-Z][A-Za-z&.' ]{3,60}?"
+    r"(?: \([A-Z][A-Za-z ]{2,20}\))? (?:Limited|Ltd|Inc|LLC|LLP|plc|Corporation))\b"
+)
 _MADE_BY = re.compile(r"由([一-鿿（）]{4,24}公司)(?:编制|提供|发布|制作)")
 _NOT_A_HOUSE = re.compile(
     r"^(?:根据|来源|据|引用|由|如|包括|建议|中国证券|有价证券|号|本报告|年加入)|[的并请或及本该其各个]"
@@ -127,6 +131,12 @@ def institutions(front: Front) -> Iterator[Reading]:
             or _DISCLAIMER.search(text)
             or (_ENGLISH_HOUSE.search(line.text.strip()) if line.page == 1 else None)
         )
+        english = _ENGLISH_MADE.search(line.text)
+        if english:
+            name = english["name"]
+            yield Reading(
+                "institution", name, "prepared by", DISCLAIMER_WEIGHT - 1, line
+            )
         if signed:
             name = signed["name"]
             yield Reading("institution", name, "disclaimer", DISCLAIMER_WEIGHT, line)

@@ -1,7 +1,9 @@
 """Relates all documents of a corpus by their signatures and profiles.
 
-A name in 《…》 is resolved to a document whose title it is; a name that fits several
-documents is resolved to none of them, since which one is meant is not told.
+A name in 《…》 is resolved to a document whose title it is. A notice that publishes a
+rule often bears the rule's title too; the rule itself is meant then, the attachment. A
+name that fits several documents otherwise is resolved to none of them, since which one
+is meant is not told.
 """
 
 import re
@@ -20,7 +22,7 @@ FEWEST_SHINGLES = 50
 """Shorter texts are alike by chance."""
 
 _LENIENT = re.compile(r"[\s（）()《》〈〉<>“”\"'·.,，、：:—―–－\-]")
-_CORRECTED = re.compile(r"更正|修订|更新")
+_CORRECTED = re.compile(r"更正|修订|更新|修正")
 _CHANGES = re.compile(r"关于修[改订][《〈<](?P<name>.{4,80})[》〉>]的?决定")
 _ONLY_REPEALS = re.compile(r"废止")
 _FULL = {"年度报告摘要": "年度报告", "半年度报告摘要": "半年度报告"}
@@ -35,7 +37,7 @@ def relate(
     """All relations, by document, kind and other document."""
     held = {doc: rows[0] for doc, rows in sorted(signatures.items()) if rows}
     said = {doc: chosen(profiles.get(doc, ())) for doc in held}
-    titles = _by_title(said)
+    titles = Titles(said, held)
     repealed = {
         doc: [v.value for v in profiles.get(doc, ()) if v.field == "repeal"]
         for doc in held
@@ -56,15 +58,39 @@ def plain_title(title: str) -> str:
     return _LENIENT.sub("", title)
 
 
-def _by_title(profiles: Profiles) -> dict[str, str]:
-    """Documents by title; a title that several have names none."""
-    held: dict[str, list[str]] = defaultdict(list)
-    for doc, fields in profiles.items():
-        title = plain_title(fields.get("title", ""))
-        if title:
-            held[title].append(doc)
-            held[title.removeprefix("中华人民共和国")].append(doc)
-    return {title: docs[0] for title, docs in held.items() if len(set(docs)) == 1}
+class Titles:
+    """Documents by title."""
+
+    def __init__(self, profiles: Profiles, held: Mapping[str, Signature]) -> None:
+        """The chosen profiles and the signatures, which name attachments."""
+        self._own: dict[str, str] = {}
+        self._held: dict[str, set[str]] = defaultdict(set)
+        self._attachments = {
+            doc: {plain_title(name) for name in signature.attachments}
+            for doc, signature in held.items()
+        }
+        for doc, fields in profiles.items():
+            title = plain_title(fields.get("title", ""))
+            if title:
+                self._own[doc] = title
+                self._held[title].add(doc)
+                self._held[title.removeprefix("中华人民共和国")].add(doc)
+
+    def get(self, name: str, doc: str) -> str | None:
+        """The one document that a name in the text of `doc` means.
+
+        Neither itself nor the notice that publishes it.
+        """
+        title, own = plain_title(name), self._own.get(doc, "")
+        named = self._held.get(title, set()) - {doc}
+        named = {d for d in named if not (own and own in self.attached(d))}
+        if len(named) > 1:
+            named = {d for d in named if title not in self.attached(d)}
+        return next(iter(named)) if len(named) == 1 else None
+
+    def attached(self, doc: str) -> set[str]:
+        """Titles of what a document has attached."""
+        return self._attachments.get(doc, set())
 
 
 def _same_text(held: Mapping[str, Signature]) -> Iterator[Relation]:
@@ -113,13 +139,16 @@ def _editions(profiles: Profiles) -> Iterator[Relation]:
                     yield Relation(doc, "summary_of", other, 1.0, told)
                 title = profiles[doc].get("title", "")
                 original = profiles[other].get("title", "")
-                newer = _CORRECTED.search(title) and not _CORRECTED.search(original)
+                newer = _CORRECTED.search(title) and (
+                    not _CORRECTED.search(original)
+                    or _later(profiles[doc], profiles[other])
+                )
                 if kind == other_kind and newer:
                     yield Relation(doc, "corrects", other, 1.0, title)
 
 
 def _named(
-    held: Mapping[str, Signature], profiles: Profiles, titles: Mapping[str, str]
+    held: Mapping[str, Signature], profiles: Profiles, titles: Titles
 ) -> Iterator[Relation]:
     for doc, signature in held.items():
         fields = profiles[doc]
@@ -130,8 +159,8 @@ def _named(
         }
         for kind, listed in names.items():
             for name in listed:
-                other = titles.get(plain_title(name))
-                if other is None or other == doc:
+                other = titles.get(name, doc)
+                if other is None:
                     continue
                 if kind == "attachment_of":
                     yield Relation(other, kind, doc, 1.0, name)
@@ -157,7 +186,7 @@ def _amended(signature: Signature, fields: Mapping[str, str]) -> list[str]:
 
 
 def _repeals(
-    repealed: Mapping[str, Sequence[str]], profiles: Profiles, titles: Mapping[str, str]
+    repealed: Mapping[str, Sequence[str]], profiles: Profiles, titles: Titles
 ) -> Iterator[Relation]:
     """A rule replaces what it repeals; a decision to repeal puts nothing there."""
     for doc, names in repealed.items():
@@ -165,8 +194,9 @@ def _repeals(
             continue
         bare = _ONLY_REPEALS.search(profiles[doc].get("title", "")) is not None
         for name in names:
-            other = titles.get(plain_title(name))
-            if other is None or other == doc or _later(profiles[other], profiles[doc]):
+            other = titles.get(name, doc)
+            publishes = plain_title(name) in titles.attached(doc)
+            if other is None or publishes or _later(profiles[other], profiles[doc]):
                 continue
             if bare:
                 yield Relation(other, "repealed_by", doc, 1.0, f"《{name}》")

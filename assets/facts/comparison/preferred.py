@@ -2,8 +2,9 @@
 
 The order of choice: full documents before summaries before offering documents; the
 document that reports the period before one that compares with it; corrected before
-original; statements before summaries, analyses, sentences and notes; the finer print
-before the coarser. A figure is never doubled: all readings of one key give one row.
+original, the newest correction first; statements before summaries, analyses, sentences
+and notes; the finer print before the coarser. A figure is never doubled: all readings
+of one key give one row.
 """
 
 from collections import defaultdict
@@ -165,16 +166,23 @@ def _of_a_part(fact: Fact) -> bool:
     )
 
 
-def rank(reading: Reading) -> tuple[int, int, int, int, int, str]:
+def rank(reading: Reading) -> tuple[int, int, int, int, int, int, str]:
     """Smaller is better; see the module's order of choice."""
     return (
         _document_order(reading.source.kind),
         int(not _reports(reading)),
         int(not reading.source.corrected),
+        _newest(reading.source),
         STATEMENT_ORDER[reading.fact.statement],
         reading.fact.decimals,
         reading.fact.fact_id,
     )
+
+
+def _newest(source: Publication) -> int:
+    """Orders corrected editions by day, the newest first; others are all alike."""
+    dated = source.corrected and source.published
+    return -int(source.published.replace("-", "")) if dated else 0
 
 
 def agree(one: Fact, other: Fact) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import cache
 
 from assets.facts.numbers import printed_number
 from dictionaries.identity import rating_words
@@ -59,6 +60,22 @@ _LEGEND = re.compile(
 )
 
 
+_ENGLISH_CHANGES = {
+    "ma": "keep", "re": "keep", "in": "first", "up": "raise", "do": "lower",
+}  # fmt: skip
+"""What was done to a rating, by how the English word for it begins."""
+
+
+@cache
+def _english_rating() -> re.Pattern[str]:
+    english = [word for word in rating_words() if word.isascii()]
+    words = "|".join([*english, *map(str.upper, english)])
+    return re.compile(
+        r"(?P<c>[Mm]aintain(?:s|ed)?|[Rr]eiterate[sd]?|[Ii]nitiat\w{1,2}(?:coverage)?with|"
+        rf"[Uu]pgraded?to|[Dd]owngraded?to)(?P<r>{words})(?![a-z])"
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Opinion:
     """A rating or price, with what was done to it."""
@@ -75,6 +92,9 @@ def opinions(plain: str) -> Iterator[Opinion]:
     """Ratings and prices of a sentence in normal form (`labels.key`)."""
     if "评级" in plain and not _LEGEND.search(plain):
         yield from _ratings(plain)
+    for match in _english_rating().finditer(plain):
+        change = _ENGLISH_CHANGES[match["c"][:2].lower()]
+        yield Opinion("rating", match["r"].capitalize(), change)
     if "价" in plain or "TP" in plain or "arget" in plain or "估值" in plain:
         for found in (*_targets(plain), *_prices(plain)):
             if found.number is not None:

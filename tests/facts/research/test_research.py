@@ -87,6 +87,8 @@ def test_a_target_that_is_not_given_is_none():
         ("维持公司“增持”评级", "增持", "keep"),
         ("上调至“买入”评级", "买入", "raise"),
         ("下调评级至中性", "中性", "lower"),
+        ("Maintain BUY. Estimates unchanged", "Buy", "keep"),
+        ("We initiate coverage with Hold", "Hold", "first"),
     ],
 )
 def test_ratings_with_what_was_done_to_them(text, rating, change):
