@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assets.tables.captions import is_unit_line
+from assets.tables.headers import MOST_HEADER_ROWS
 from assets.tables.numbers import number_goes_on
 from assets.tables.parts import Cell, Row
 from assets.tables.values import VALUES, Look, look
@@ -28,6 +29,12 @@ FULL_SHARE = 0.25
 """Of the cells that both pieces fill, more than this share must have run to their edge:
 one may do so by chance, as a name of four signs in a narrow column."""
 
+FEWEST_NAMES = 3
+"""Names of a header that all ran to their edges: of fewer, that may be chance."""
+
+NAMES_FULL_SHARE = 0.8
+"""Share of the names that must have: the rest of one may fill its last line or not."""
+
 NUMBERED_SHARE = 0.7
 """Share of labels that open with an item number from which all are expected to."""
 
@@ -41,6 +48,7 @@ _OPENS_ITEM = re.compile(
 
 _LETTER = re.compile(r"[A-Za-z]")
 _LATIN_END = re.compile(r"[A-Za-z][A-Za-z_]+$")
+_FIELD_NAME = re.compile(r"(?=.*_)[A-Za-z0-9_.]+")
 _NUMERIC = re.compile(r"[-+(（]?[\d,]+(?:\.\d*)?%?[)）]?")
 
 
@@ -57,20 +65,15 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
         return False
     if last.is_full_width() != row.is_full_width():
         return False
-    shared = []
-    for col in range(len(row.cover)):
-        cell, above = row.cover[col], last.cover[col]
-        if cell is None or above is None or not cell.text or not above.text:
-            continue
-        if cell.col != col and above.col != col:
-            continue
-        shared.append((above, cell))
+    shared = _shared(last, row)
     if not shared:
         return _complement(before, row)
     if any(
         number_goes_on(above.text, cell.text, _column(before[:-1], above.col))
         for above, cell in shared
     ):
+        return True
+    if _cuts_names(before, row, shared, size):
         return True
     if not all(_may_go_on(above.text, cell.text) for above, cell in shared):
         return False
@@ -87,6 +90,54 @@ def is_cut(before: Sequence[Row], row: Row, size: float) -> bool:
     return full > FULL_SHARE * len(shared) and not any(
         above.text.endswith(_ENDS) and _is_lone(above, shared) for above, _ in shared
     )
+
+
+def _shared(last: Row, row: Row) -> list[tuple[Cell, Cell]]:
+    """The cells that have text on both sides of the break, in pairs."""
+    pairs = []
+    for col, (above, cell) in enumerate(zip(last.cover, row.cover, strict=True)):
+        if cell is None or above is None or not cell.text or not above.text:
+            continue
+        if col in (cell.col, above.col):
+            pairs.append((above, cell))
+    return pairs
+
+
+def _cuts_names(
+    before: Sequence[Row], row: Row, shared: Sequence[tuple[Cell, Cell]], size: float
+) -> bool:
+    """Whether the break cuts a header, of which alone the table consists so far.
+
+    Only what some names have in brackets is left; or all names go on, each with as many
+    lines before the break as had room there.
+    """
+    kinds = [kind for each in (*before, row) for kind in each.looks()]
+    if len(before) > MOST_HEADER_ROWS or any(
+        kind in VALUES or kind is Look.ORDINAL for kind in kinds
+    ):
+        return False
+    filled, last = row.filled(), before[-1]
+    if len(shared) < len(filled):
+        return False
+    if not _is_labelled(row) and len(filled) < len(last.filled()):
+        return all(
+            above.col_span == cell.col_span and cell.text.startswith(tuple(_OPENERS))
+            for above, cell in shared
+        )
+    full = sum(_is_full(above, before, size) for above, _ in shared)
+    own = [above for above, _ in shared if any(above is c for c in last.cells)]
+    lines = {(above.raw or above.text).count("\n") for above in own}
+    return (
+        len(shared) >= FEWEST_NAMES
+        and len(lines) == 1
+        and full >= NAMES_FULL_SHARE * len(shared)
+    )
+
+
+def _is_labelled(row: Row) -> bool:
+    """Whether a label begins in a row."""
+    first = row.cover[0]
+    return first is not None and bool(first.text) and first in row.cells
 
 
 def _is_unit(row: Row) -> bool:
@@ -227,8 +278,9 @@ def joined_cell(above: Cell, cell: Cell) -> Cell:
         return above
     if not above.text:
         return replace(cell, row_span=above.row_span)
-    number = _NUMERIC.fullmatch(above.text + cell.text)
-    glue = "" if number else glue_between(above.text, cell.text)
+    both = above.text + cell.text
+    one = _NUMERIC.fullmatch(both) or _FIELD_NAME.fullmatch(both)
+    glue = "" if one else glue_between(above.text, cell.text)
     raw = "\n".join([above.raw or above.text, cell.raw or cell.text])
     return replace(above, text=above.text + glue + cell.text, raw=raw)
 

@@ -11,8 +11,11 @@ from collections.abc import Sequence
 from assets.tables.parts import Cell, Row
 from assets.tables.values import VALUES, Look, look
 
-LONGEST_HEADER_CHARS = 60
+LONGEST_HEADER_EM = 60.0
 """A header cell may wrap over eight lines of a narrow column; longer is content."""
+
+HALF_WIDTH = 0x2E80
+"""Letters and digits below this code take half the room of a Chinese sign."""
 
 NEXT_ROWS = 8
 """Rows below that tell what a column holds: enough to pass a section row or two."""
@@ -67,8 +70,14 @@ def count_named(cells: Sequence[Cell]) -> int:
         1
         for cell in cells
         if look(cell.text) is Look.PERIOD
-        or (len(cell.text) <= LONGEST_HEADER_CHARS and _NAME.search(cell.text))
+        or (not is_content(cell) and _NAME.search(cell.text))
     )
+
+
+def is_content(cell: Cell) -> bool:
+    """Whether a text is too long for the name of a column."""
+    ems = sum(0.5 if ord(char) < HALF_WIDTH else 1.0 for char in cell.text)
+    return ems > LONGEST_HEADER_EM
 
 
 def is_short(cell: Cell) -> bool:
@@ -137,6 +146,14 @@ def lists_pairs(top: Row, below: Sequence[Row]) -> bool:
     if any(look(cell.text) in VALUES for cell in labels):
         return False
     return sum(map(is_name, labels)) >= NAMED_LABELS_SHARE * len(labels)
+
+
+def asks_below(top: Row, below: Sequence[Row]) -> bool:
+    """Whether a label with a colon stands above others: particulars in turn."""
+    labels = [row.cover[0] for row in (top, *below) if not row.is_full_width()]
+    texts = [cell.text for cell in labels if cell is not None and cell.text]
+    asked = [text.endswith(("：", ":")) for text in texts]
+    return len(asked) > 1 and asked[0] and 2 * sum(asked) > len(asked)
 
 
 def counts_up(cells: Sequence[Cell]) -> bool:
@@ -235,9 +252,18 @@ def heads_a_list(top: Row, below: Sequence[Row]) -> bool:
 
 
 def covers_names(top: Row, below: Sequence[Row]) -> bool:
-    """Whether cells of the first row spread over several cells of the next."""
-    wide = [c for c in top.filled() if 1 < c.col_span < len(top.cover)]
-    return bool(wide) and not below[0].has_values() and len(below[0].filled()) > 1
+    """Whether a cell of the first row spreads over several names of the next."""
+    return not below[0].has_values() and any(
+        len(names_under(wide, below[0])) > 1 for wide in top.filled()
+    )
+
+
+def names_under(wide: Cell, row: Row) -> list[Cell]:
+    """What is written in a row right under a cell that spreads over several columns."""
+    if not 1 < wide.col_span < len(row.cover):
+        return []
+    end = wide.col + wide.col_span
+    return [c for c in row.filled() if wide.col <= c.col and c.col + c.col_span <= end]
 
 
 def names_columns(row: Row) -> bool:
@@ -247,7 +273,7 @@ def names_columns(row: Row) -> bool:
         return False
     if any(kind in VALUES or kind is Look.ORDINAL for kind in looks):
         return False
-    if any(len(cell.text) > LONGEST_HEADER_CHARS for cell in cells):
+    if any(map(is_content, cells)):
         return False
     return 4 * count_named(cells) >= 3 * len(cells)
 

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assets.tables.header_signals import (
-    LONGEST_HEADER_CHARS,
     NEXT_ROWS,
     SHORT_CHARS,
+    asks_below,
     count_named,
     counts_up,
     covers_names,
     has_blank_corner,
     heads_a_list,
+    is_content,
     is_flagged,
     is_full_of_names,
     is_group_label,
@@ -25,6 +26,7 @@ from assets.tables.header_signals import (
     is_name,
     lists_pairs,
     looks_apart,
+    names_under,
     opens_sections,
     repeats_below,
     values_begin,
@@ -35,6 +37,9 @@ from assets.tables.values import Look, look
 MOST_HEADER_ROWS = 6
 """Rows a header may have: statements of changes in equity have four; a deeper stack
 of spans is a body whose label is merged downwards."""
+
+LONGEST_CHARS = 60
+"""A further row of names holds no longer text; a first one may, in Latin letters."""
 
 LONE_TITLES = 2
 """Rows after a title within which its row of periods stands: a second title between."""
@@ -103,7 +108,7 @@ def opens_header(rows: Sequence[Row]) -> bool:
     """Whether the first of these rows is a header row for the others."""
     top, below = rows[0], rows[1 : 1 + NEXT_ROWS]
     cells = top.filled()
-    if any(len(c.text) > LONGEST_HEADER_CHARS for c in cells):
+    if any(map(is_content, cells)):
         return False
     if len(cells) < 2:
         # A single name above the values: the corner over the labels is blank.
@@ -154,6 +159,7 @@ def _is_body(rows: Sequence[Row]) -> bool:
         or is_group_label(rows)
         or repeats_below(top, below)
         or lists_pairs(top, below)
+        or asks_below(top, below)
     )
 
 
@@ -164,18 +170,29 @@ def _continues(rows: Sequence[Row], at: int) -> bool:
         return spans_down(rows, at) and not row.has_values()
     if spans_down(rows, at):
         return True
-    if is_group_label(rows[at:]):
-        return False
-    if not row.filled() or any(
-        len(c.text) > LONGEST_HEADER_CHARS for c in row.filled()
-    ):
+    if is_group_label(rows[at:]) or row.is_full_width():
+        return False  # what stands over all columns below their names is a section
+    if not row.filled() or any(len(c.text) > LONGEST_CHARS for c in row.filled()):
         return False
     flagged = is_flagged(before) and is_flagged(row) and not is_flagged(rows[at + 1])
-    if flagged and all(len(c.text) <= 2 * SHORT_CHARS for c in row.filled()):
+    names = len(row.filled()) > 1 or row.filled()[0].col > 0
+    if flagged and names and all(len(c.text) <= 2 * SHORT_CHARS for c in row.filled()):
         return True  # shaded as well, and no statement: bands of shading hold those
     if _has_no_label(before) and _has_no_label(row):
         return not _has_no_label(rows[at + 1]) or _continues(rows, at + 1)
-    return splits_above(before, row) or _adds_units(rows, at)
+    return splits_above(before, row) or _adds_units(rows, at) or _names_on(rows, at)
+
+
+def _names_on(rows: Sequence[Row], at: int) -> bool:
+    """Whether names without a label stand between names with one and the values.
+
+    A page break between them cuts the cells that are merged over both.
+    """
+    row, below = rows[at], rows[at + 1]
+    if not _has_no_label(row) or _has_no_label(rows[at - 1]) or _has_no_label(below):
+        return False
+    own = [cell for cell in row.filled() if look(cell.text) is Look.WORDS]
+    return len(own) == len(row.filled()) > 1 and below.has_values()
 
 
 def _has_no_label(row: Row) -> bool:
@@ -195,14 +212,8 @@ def spans_down(rows: Sequence[Row], at: int) -> bool:
 
 def splits_above(before: Row, row: Row) -> bool:
     """Whether a cell above spreads over two names or more of this row."""
-    for wide in before.cells:
-        if not wide.text or not 1 < wide.col_span < len(before.cover):
-            continue
-        under = [
-            c
-            for c in row.filled()
-            if wide.col <= c.col and c.col + c.col_span <= wide.col + wide.col_span
-        ]
+    for wide in before.filled():
+        under = names_under(wide, row)
         if len(under) > 1 and all(look(c.text) is not Look.ORDINAL for c in under):
             return True
     return False

@@ -23,6 +23,7 @@ from assets.tables.header_signals import names_columns
 from assets.tables.headers import MOST_HEADER_ROWS, Head, find_head
 from assets.tables.merged import go_on, join_cut
 from assets.tables.parts import TOUCHING_PT, Part, Row
+from assets.tables.values import Look, look
 from assets.text.stacked_header import MOST_CORNER_LINES
 
 HEADER_GAP_PT = 14.0
@@ -263,6 +264,8 @@ def _opens_new(draft: Draft, part: Part) -> bool:
     last = draft.rows[-1]
     if last.is_full_width() and not head.captions:
         return False  # the name of a section, whose header follows
+    if _goes_on_below(draft, part.rows[head.captions]):
+        return False
     return (
         (head.captions > 0 and not _is_next_block(draft, part, head))
         or head.headers > max(1, draft.head.headers)
@@ -270,6 +273,25 @@ def _opens_new(draft: Draft, part: Part) -> bool:
         or any(is_unit_line(line.text) for line in part.above)
         or any(_TOTAL.match(cell.text) for cell in last.filled()[:2])
     )
+
+
+def _goes_on_below(draft: Draft, row: Row) -> bool:
+    """Whether dates or figures stand in a row where the body of the table has them.
+
+    Dates alone read like the names of columns.
+    """
+    body = draft.rows[draft.head.end :]
+    for cell in row.filled():
+        kind = look(cell.text)
+        if cell.col == 0 or cell.col >= draft.n_cols or kind is Look.WORDS:
+            continue
+        names = [r.cover[cell.col] for r in draft.rows[: draft.head.end]]
+        if any(name and look(name.text) is kind for name in names):
+            return False
+        under = [look(c.text) for r in body if (c := r.cover[cell.col]) and c.text]
+        if 2 * under.count(kind) > len(under):
+            return True
+    return False
 
 
 def _is_next_block(draft: Draft, part: Part, head: Head) -> bool:

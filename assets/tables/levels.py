@@ -35,9 +35,12 @@ _TOTAL = re.compile(r"(?:合|总|小|共)\s*计|Total", re.IGNORECASE)
 
 
 def set_levels(rows: Sequence[Row], col: int) -> None:
-    """Levels from the indents of the label column; 其中 without one goes deeper."""
+    """Levels from the indents of the label column; 其中 without one goes deeper.
+
+    A label merged over more columns than the others has another edge: it is outermost.
+    """
     own = [c for row in rows if (c := own_cell(row, col)) and c.text]
-    indents = _indents(own)
+    indents = {} if is_centred(own) else _indents([c for c in own if c.col == col])
     steps: list[float] = []
     for indent in sorted({round(indent, 1) for indent in indents.values()}):
         if not steps or indent - steps[-1] > INDENT_STEP_PT:
@@ -47,10 +50,10 @@ def set_levels(rows: Sequence[Row], col: int) -> None:
         cell = own_cell(row, col)
         if cell is None or not cell.text:
             continue
-        edge = indents[id(cell)] - INDENT_STEP_PT
+        edge = indents.get(id(cell), 0.0) - INDENT_STEP_PT
         level = sum(1 for step in steps if step < edge)
         part = bool(PART_OF.match(cell.text))
-        if part and level == before and len(steps) == 1:
+        if part and level == before and len(steps) <= 1:
             level += 1
         row.level = min(level, DEEPEST_LEVEL)
         before = before if part else level
@@ -58,8 +61,6 @@ def set_levels(rows: Sequence[Row], col: int) -> None:
 
 def _indents(cells: Sequence[Cell]) -> dict[int, float]:
     """How far each label is set in, by the identity of its cell; totals not at all."""
-    if is_centred(cells):
-        return {id(cell): 0.0 for cell in cells}
     totals = {id(cell) for cell in cells if _is_middle_total(cell)}
     edge = min((c.indent for c in cells if id(c) not in totals), default=0.0)
     return {id(c): edge if id(c) in totals else c.indent for c in cells}

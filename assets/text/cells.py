@@ -132,6 +132,21 @@ def _one_number(lines: list[str]) -> str:
     return "" if all(map(_NUMBER.fullmatch, lines)) else whole
 
 
+_IDENTIFIER = re.compile(r"[A-Za-z0-9_.]*")
+
+
+def _one_identifier(box: GridBox, rows: list[list[Piece]], lines: list[str]) -> str:
+    """The name of a field that lines make together, each filling its cell; or none.
+
+    Names of fields have no blanks (`total_current_assets`) and are broken anywhere.
+    """
+    whole = "".join(lines)
+    if len(lines) < 2 or "_" not in whole or not _IDENTIFIER.fullmatch(whole):
+        return ""
+    full = (_is_full(box, r, after) for r, after in zip(rows, lines[1:], strict=False))
+    return whole if all(full) else ""
+
+
 def region_cell(box: GridBox, pieces: list[Piece], shaded: bool) -> RegionCell:
     """One cell with its text: wrapped lines joined, numbers whole, raw kept."""
     place = Box(
@@ -160,11 +175,12 @@ def region_cell(box: GridBox, pieces: list[Piece], shaded: bool) -> RegionCell:
         )
         for r in rows
     )
-    text = _one_number([normal_form(line) for line in lines])
+    forms = [normal_form(line) for line in lines]
+    text = _one_number(forms) or _one_identifier(box, rows, forms)
     if not text:
-        text = normal_form(lines[0])
+        text = forms[0]
         for i in range(1, len(rows)):
-            after = normal_form(lines[i])
+            after = forms[i]
             wrapped = _is_full(box, rows[i - 1], after)
             text += glue_between(text, after, wrapped=wrapped) + after
     left = min(p.x0 for p in rows[0])

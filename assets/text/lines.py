@@ -115,7 +115,7 @@ def drawn_tables(
         filled = filled if parted is grid else fill(parted, pieces)
         found.append((parted, filled))
         pieces = filled.outside
-    return bridged(found, pieces)
+    return bridged(found, pieces, page.rulings)
 
 
 def _region(number: int, grid: Grid, filled: Filled, fills: Sequence[Box]) -> Region:

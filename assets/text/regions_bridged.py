@@ -5,12 +5,14 @@ two rules without side borders, so that one table comes as several grids.
 """
 
 import re
+from collections.abc import Sequence
 
 from assets.text.aligned_rows import is_figure
 from assets.text.cells import Filled
 from assets.text.drawn_edges import SNAP_PT
 from assets.text.pieces import Piece, boxes_of, rows_of
-from assets.text.regions import Grid, GridBox
+from assets.text.regions import TOUCH_PT, Grid, GridBox
+from warehouse.schema.geometry import Box
 
 TALLEST_LINE_PT = 36.0
 """Height of the gap at most: two printed lines with their blanks; a caption and a unit
@@ -22,37 +24,49 @@ HEAD_ROWS = 2
 LEFT_EM = 2.0
 """The section's name begins this near to the left border: set flush or one step in."""
 
+SAME_PITCH_PT = 1.0
+"""Rows that hold one line each are as high as each other, but for rounding."""
+
 _PERIOD = re.compile(r"[年月季]|^(?:19|20)\d{2}[AEF]?$")
 """Years and dates stand in headers as well as among figures."""
 
 Found = list[tuple[Grid, Filled]]
 
 
-def bridged(found: Found, pieces: list[Piece]) -> tuple[Found, list[Piece]]:
+def bridged(
+    found: Found, pieces: list[Piece], rulings: Sequence[Box] = ()
+) -> tuple[Found, list[Piece]]:
     """The grids, those of one table joined by a row for the line between them.
 
-    The lower part must begin with figures: a table of its own begins with names.
+    The lower part must begin with figures: a table of its own begins with names. Where
+    no table has side borders, a line that stands as high as a row is one, whatever
+    follows.
 
     Args:
         found: grids from the top with the pieces in their cells.
         pieces: pieces outside of all grids.
+        rulings: lines drawn on the page.
     """
     result: Found = []
     for grid, filled in found:
-        line = _section_line(result[-1], (grid, filled), pieces) if result else []
+        above = result[-1] if result else None
+        line = _section_line(above, (grid, filled), pieces, rulings) if above else []
         if not line:
             result.append((grid, filled))
             continue
-        upper, above = result[-1]
+        upper, held = result[-1]
         pieces = [p for p in pieces if not any(p is mine for mine in line)]
-        inside = [*above.inside, line, *filled.inside]
-        whole = Filled(inside, pieces, above.torn + filled.torn)
+        inside = [*held.inside, line, *filled.inside]
+        whole = Filled(inside, pieces, held.torn + filled.torn)
         result[-1] = (_joined(upper, grid), whole)
     return result, pieces
 
 
 def _section_line(
-    above: tuple[Grid, Filled], below: tuple[Grid, Filled], pieces: list[Piece]
+    above: tuple[Grid, Filled],
+    below: tuple[Grid, Filled],
+    pieces: list[Piece],
+    rulings: Sequence[Box],
 ) -> list[Piece]:
     """The line between two parts of one table; empty: they are two tables."""
     upper, lower = above[0], below[0]
@@ -61,7 +75,7 @@ def _section_line(
         return []
     if any(abs(a - b) > SNAP_PT for a, b in zip(upper.xs, lower.xs, strict=True)):
         return []
-    if not _has_figures(*below, 0):
+    if not _has_figures(*below, 0) and not _is_open_row(upper, lower, rulings):
         return []
     if not _has_figures(*above, upper.n_rows - 1) and not _is_head(*above):
         return []
@@ -77,6 +91,22 @@ def _section_line(
     first = min(between, key=lambda p: p.x0)
     flush = first.x0 - upper.xs[0] <= LEFT_EM * first.size
     return between if flush else []
+
+
+def _is_open_row(upper: Grid, lower: Grid, rulings: Sequence[Box]) -> bool:
+    """Whether the gap is as high as a row beside it, in tables without side borders."""
+    gap = lower.ys[0] - upper.ys[-1]
+    beside = (upper.ys[-1] - upper.ys[-2], lower.ys[1] - lower.ys[0])
+    if all(abs(gap - height) > SAME_PITCH_PT for height in beside):
+        return False
+    sides = (upper.xs[0], upper.xs[-1])
+    return not any(
+        r.bottom - r.top > r.x1 - r.x0
+        and r.bottom > upper.ys[0]
+        and r.top < lower.ys[-1]
+        and any(abs(r.x0 - side) <= TOUCH_PT for side in sides)
+        for r in rulings
+    )
 
 
 def _is_head(grid: Grid, filled: Filled) -> bool:

@@ -1,9 +1,14 @@
 """Sides that tables leave undrawn: open to the left and right, or cut by a page."""
 
 import numpy as np
+import numpy.typing as npt
 
 from assets.text.drawn_edges import SNAP_PT, Edges, merged
+from assets.text.regions import Floats
 from assets.text.regions_ruled import CROSS_PT
+
+SAME_END_PT = 1.0
+"""Ends of the lines of one table differ by less: half the width of a heavy line."""
 
 OPEN_END_UPRIGHTS = 3
 """Uprights that begin and end together to show an open end: the borders and a column
@@ -18,9 +23,8 @@ def close_open_sides(vertical: Edges, horizontal: Edges) -> Edges:
     """
     if len(horizontal.at) < 2 or not len(vertical.at):
         return vertical
-    order = np.lexsort(
-        (horizontal.at, horizontal.stop.round(), horizontal.start.round())
-    )
+    starts, stops = _alike(horizontal.start), _alike(horizontal.stop)
+    order = np.lexsort((horizontal.at, stops, starts))
     added: list[tuple[float, float, float]] = []
     for a, b in zip(order[:-1].tolist(), order[1:].tolist(), strict=True):
         left, right = horizontal.start[[a, b]], horizontal.stop[[a, b]]
@@ -40,6 +44,17 @@ def close_open_sides(vertical: Edges, horizontal: Edges) -> Edges:
             if not (np.abs(x - side) <= CROSS_PT).any()
         ]
     return _with_added(vertical, added)
+
+
+def _alike(places: Floats) -> npt.NDArray[np.int64]:
+    """A number for each place, the same for places that hardly differ.
+
+    The last line of a table is often drawn a little longer than the others.
+    """
+    order = np.argsort(places, kind="stable")
+    numbers = np.zeros(len(places), np.int64)
+    numbers[order[1:]] = np.cumsum(np.diff(places[order]) > SAME_END_PT)
+    return numbers
 
 
 def close_open_ends(horizontal: Edges, vertical: Edges) -> Edges:

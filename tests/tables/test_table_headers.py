@@ -29,6 +29,9 @@ from assets.tables.values import Look, look
         ("2024年", Look.PERIOD),
         ("2024", Look.PERIOD),
         ("2024年12月31日", Look.PERIOD),
+        ("2024年06月", Look.PERIOD),
+        ("2024年03月05日", Look.PERIOD),
+        ("1975-79", Look.PERIOD),
         ("2025年1-3月", Look.PERIOD),
         ("2026E", Look.PERIOD),
         ("1Q25", Look.PERIOD),
@@ -79,6 +82,10 @@ def test_cells_are_told_apart_by_their_looks(text: str, kind: Look) -> None:
         ("款数|<|1月|2月\n2025年|总数|38|69\n^|新能源|21|60", 1),
         ("|1月|2月|合计\n甲国|23.7|23.6|47.3\n乙国|1.1|1.2|2.3", 1),
         ("|FY2024|FY2025E\n收入|4,100|3,900", 1),
+        ("State|Survey of households|<\n^|1975-79|1988-90\nNorth|5738|6633", 2),
+        ("名称：|远山公司|<|<\n注册资本：|八百万元|<|<\n序号|股东|比例|备注", 0),
+        ("项目|本期|上期\n分行业|<|<\n航运|5.0|4.0", 1),
+        ("City|" + "municipalities " * 5 + "\nEast|4,100\nWest|3,900", 1),
     ],
 )
 def test_header_rows_are_counted(drawing: str, headers: int) -> None:
@@ -112,6 +119,16 @@ def test_a_row_of_names_set_in_the_middle_above_flush_texts_is_a_header() -> Non
 def test_bold_names_above_plain_rows_are_a_header() -> None:
     drawing = "甲|乙\n子|一段文字\n丑|另一段文字"
     assert find_head(rows_of(region(drawing, bold_rows=1), 1)).headers == 1
+
+
+@pytest.mark.parametrize("section", ["承诺项目|<|<", "一、账面原值||"])
+def test_a_shaded_section_below_the_names_is_no_header(section: str) -> None:
+    from dataclasses import replace
+
+    source = region(f"项目|本期投入|累计投入\n{section}\n厂房|1.0|2.0")
+    cells = [replace(c, header=c.row < 2) for c in source.cells]
+    rows = rows_of(replace(source, cells=cells), 1)
+    assert find_head(rows).headers == 1
 
 
 def test_each_column_gets_its_full_path() -> None:

@@ -160,7 +160,7 @@ def test_the_last_letter_of_a_word_is_no_row_number() -> None:
         "|E|指当前的值|二版）》，二〇二五年\nA3|IDX_SET|指数系列|《规范》",
     )
     assert printed(table)[2] == (
-        "A2|IDX_BAS E|指数的初始值，是指当前的值|《规范（第二版）》，二〇二五年"
+        "A2|IDX_BASE|指数的初始值，是指当前的值|《规范（第二版）》，二〇二五年"
     )
 
 
@@ -221,6 +221,84 @@ def test_a_header_split_by_the_break_is_whole_again() -> None:
     )
     assert table.n_header_rows == 1
     assert table.header[1].endswith("比上年度同期增减（%）")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "paths"),
+    [
+        (
+            "渠道|本期销量|上期销量",
+            "|（箱）|（箱）\n直销|4.0|3.0",
+            ["渠道", "本期销量（箱）", "上期销量（箱）"],
+        ),
+        (
+            "项目|一年以内|<|2024年|<",
+            "|（含一年）|<||<\n|金额|占比|金额|占比\n贷款|4.0|1.0|3.0|1.0",
+            [
+                "项目",
+                "一年以内（含一年） / 金额",
+                "一年以内（含一年） / 占比",
+                "2024年 / 金额",
+                "2024年 / 占比",
+            ],
+        ),
+        (
+            "阶段|第一阶段|第二阶段|合计",
+            "|未来十二个月的预期损失|整个存续期的预期损失（未发生减值）|\n期初|1.0|2.0|3.0",
+            [
+                "阶段",
+                "第一阶段 / 未来十二个月的预期损失",
+                "第二阶段 / 整个存续期的预期损失（未发生减值）",
+                "合计",
+            ],
+        ),
+    ],
+    ids=["units", "a bracket under spans", "names under names"],
+)
+def test_the_rest_of_a_header_below_the_break_is_header(
+    first: str, second: str, paths: list[str]
+) -> None:
+    (table,) = two_pages(first, second)
+    assert table.header == paths
+    assert table.rows[-1].kind == "body"
+
+
+NARROW = [50.0 + 30.0 * i for i in range(5)]
+
+
+@pytest.mark.parametrize(
+    ("head", "rest", "header"),
+    [
+        (
+            "工程|预算|投入|完工",
+            "名称|总额|占比|状态",
+            ["工程名称", "预算总额", "投入占比", "完工状态"],
+        ),
+        (
+            "行业|治疗\\n领域|名称|类别",
+            "生物|猪瘟|疫苗|甲类",
+            ["行业", "治疗领域", "名称", "类别"],
+        ),
+    ],
+    ids=["one line each", "names of several lengths"],
+)
+def test_names_that_all_ran_to_their_edges_go_on_below_the_break(
+    head: str, rest: str, header: list[str]
+) -> None:
+    (table,) = tables_of(
+        page(1, [region(head, top=500.0, edges=NARROW)]),
+        page(2, [region(rest + "\n厂房|9.0|3.0|在建", edges=NARROW)]),
+    )
+    assert table.header == header
+
+
+def test_dates_below_dates_of_the_body_are_no_header() -> None:
+    head = "姓名|任职单位|职务|任期起|任期止\n"
+    first = head + "吴一|甲厂|厂长|2019年03月|\n林二|乙厂|书记|2020年04月|2021年05月"
+    (table,) = two_pages(
+        first, "|丙厂|顾问|2021年06月|2022年01月\n^|丁厂|监事|2022年02月|"
+    )
+    assert [row.kind for row in table.rows[1:]] == ["body"] * 4
 
 
 def test_a_long_note_in_the_frame_stays_with_its_table() -> None:

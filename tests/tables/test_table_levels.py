@@ -50,3 +50,14 @@ def test_labels_that_fill_their_cells_tell_nothing():
     """A narrow column: what is broken over lines begins at the edge either way."""
     labels = [("加：会计政策", MARGIN), ("差错更正", 25.4), ("其他", 25.4)]
     assert levels_of(*labels) == [0, 1, 1]
+
+
+def test_a_label_merged_over_two_columns_is_outermost():
+    wide = Cell(0, 2, 1, "总限额", "", 1, Box(0, 0, 2 * WIDTH, 20), 90.0)
+    rows = [Row(1, [wide], [wide, wide])]
+    for text in ("门诊", "住院的全部费用", "急诊费"):
+        group = Cell(0, 1, 1, "限额", "", 1, Box(0, 0, WIDTH, 20), MARGIN)
+        own = Cell(1, 1, 1, text, "", 1, Box(WIDTH, 0, 2 * WIDTH, 20), MARGIN)
+        rows.append(Row(1, [group, own], [group, own]))
+    set_levels(rows, 1)
+    assert [row.level for row in rows] == [0, 0, 0, 0]

@@ -50,6 +50,17 @@ def test_wrapped_lines_of_a_cell_are_joined(
     assert top.raw == f"{first}\n{second}"
 
 
+def test_the_name_of_a_field_broken_anywhere_is_whole() -> None:
+    lines = [run("net_profit_o", 55, 104, 14.5), run("f_the_parent", 55, 120, 14.5)]
+    whole = cells_with(*lines, run("_company", 55, 136, 14.5))[0]
+    assert whole.text == "net_profit_of_the_parent_company"
+
+
+def test_names_of_fields_that_leave_room_are_two() -> None:
+    names = cells_with(run("field_a", 55, 110), run("field_b", 55, 126))[0]
+    assert names.text == "field_a field_b"
+
+
 def test_figures_on_top_of_each_other_stay_two() -> None:
     assert cells_with(run("12.5", 55, 110), run("13.6", 55, 126))[0].text == "12.5 13.6"
 

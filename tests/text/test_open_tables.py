@@ -93,3 +93,8 @@ def test_cells_shaded_in_a_drawn_column_are_as_wide_as_those_above() -> None:
         Box(x, y, x + width, y + 9) for x, width in columns for y in (72.0, 82.0, 92.0)
     ]
     assert set(without_highlights(GRID, fills)) >= {f for f in fills if f.x0 != 141.0}
+
+
+def test_the_last_line_of_a_table_without_sides_may_be_a_little_longer() -> None:
+    levels = [level(70.0), level(90.0), level(110.0, x0=99.3)]
+    assert rows_found([*levels, upright(250.0, 69.8, 110.2)]) == [[70.0, 90.0, 110.0]]
