@@ -29,7 +29,9 @@ _MEASURE = re.compile(r"(?:期限|期间|时间|期|比例|数量|金额|价格)
 """A subject of its own sentence only: nobody of whom the next one speaks."""
 _EXCEPT = re.compile(r"(?<![免排删清去解废])除(?!外|名|权|息)[^,。;外]*$")
 _EXCEPT_END = re.compile(r"[^,。;]{0,120}外(?=,)")
-_CASE = re.compile(r"[^,;。]{2,80}(?<![目标])的,")
+_DONE = re.compile(r"(?:给|对)[^,;]{1,16}造成|违反|未按|拒不|拒绝|逾期不")
+"""Opens the case of what somebody does, never a thing."""
+_CASE = re.compile(r"[^,;。]{2,80}(?:(?<![目标])的|后|时),")
 _NOT_FOR = re.compile(r"对(?P<who>[^,;。对]{2,20}?)(?:均|也)?不适用")
 """部分要求对申请人不适用的: whom the rule spares is who may do without."""
 _NO_ACTION = re.compile(r"^(?:[,。;:]|$)")
@@ -57,6 +59,8 @@ class Speaker:
     subject: str = ""
     modality: str = ""
     modal: str = ""
+    actor: str = ""
+    """Who was spoken of last, where the subject since is a thing."""
 
 
 def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[Duty]:
@@ -68,9 +72,10 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
         for m in spoken
         if not (_quoted(text, m) or _inside_noun(text, m) or _excepted(text, m))
     ]
-    if spoken and not modals:
+    if spoken and all(_quoted(text, m) for m in spoken):
         return
     if not modals:
+        # 不存在应当听证情形的，在五日内作出决定: its modal word is another thing's.
         yield from _unspoken(text, speaker, days, item=item)
         return
     begin = 0
@@ -83,6 +88,8 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
         subject, subject_from, condition = _who(before, speaker)
         if not _MEASURE.search(subject):
             speaker.subject = subject or speaker.subject
+        if subject and language().actor_end.search(subject):
+            speaker.actor = subject
         speaker.modality, speaker.modal = modality, modal.group()
         if _NO_ACTION.match(action) and not last:
             continue
@@ -123,7 +130,10 @@ def _unspoken(text: str, speaker: Speaker, days: str, *, item: bool) -> Iterator
             )
         return
     first = found[0]
-    subject = subject_in(text[: first.start] or text)
+    told = text[: first.start] or text
+    subject = subject_in(told)
+    if not language().actor_end.search(subject):
+        subject = actor_in(told) or subject
     if item or not subject or not _PROMISED.search(text[first.end :]):
         return
     speaker.subject, speaker.modality, speaker.modal = subject, "is", ""
@@ -221,7 +231,13 @@ def _who(before: str, speaker: Speaker) -> tuple[str, str, str]:
     for segment in segments:
         if spared := _NOT_FOR.search(segment):
             return spared["who"], "condition", _conditions(segments)
-    return speaker.subject, "earlier" if speaker.subject else "", _conditions(segments)
+    earlier = _doer(speaker) if _DONE.match(segments[0]) else speaker.subject
+    return earlier, "earlier" if earlier else "", _conditions(segments)
+
+
+def _doer(speaker: Speaker) -> str:
+    """Who was spoken of, for a case that only somebody can bring about."""
+    return speaker.actor or actor_in(speaker.subject) or speaker.subject
 
 
 def _conditions(segments: list[str]) -> str:

@@ -1,6 +1,7 @@
 """Reads a rule clause by clause."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from assets.facts.labels import key
 from assets.facts.regulation.amendments import amendments, rule_named, told_in
@@ -96,7 +97,7 @@ class Rule:
         glossary: bool,
     ) -> None:
         clause, path, quote = part.clause, part.path, sentence.printed
-        who = Speaker(speaker.subject, speaker.modality, speaker.modal)
+        who = replace(speaker)
         who = who if part.item else speaker
         for duty in duties(sentence.plain, who, self._days, item=part.item):
             self._rows.duty(duty, items, clause, path, quote)

@@ -25,6 +25,8 @@ _IS = re.compile(r"(?<=.{2})是(?!否).*$")
 _DEFINED = re.compile(r"(?P<term>[^,]{2,30}?)(?:是指|系指|(?<=[”\"])指)")
 _SAYS = re.compile(r"(?:认为|要求|保证|同意|决定)$")
 """A verb that ends a segment governs what follows: 公司保证不得…."""
+_TOWARDS = re.compile(r"[对向由在]")
+"""Between two actors: the second is whom the first acts on."""
 _INTENDED = re.compile(r"[拟未不已]|首次")
 _TIME = re.compile(r"(?:内|前|后|时|以来|期间|之日|[年月日])$")
 SUBJECT_LIMIT = 60
@@ -105,7 +107,8 @@ def _first_actor(condition: str) -> str:
     end = 0
     for found in words.actor.finditer(text):
         between = text[end : found.start()]
-        joined = end and (len(between) <= ACTOR_GAP or between[0] in "、和或及与")
+        near = len(between) <= ACTOR_GAP and not _TOWARDS.search(between)
+        joined = end and (near or between[0] in "、和或及与")
         if end and not joined:
             break
         if not end and found.start() > SUBJECT_REACH:

@@ -372,6 +372,30 @@ def test_a_title_over_several_lines_is_quoted_whole(tmp_path):
     ]
 
 
+AUCTION = """\
+山茶信托股份有限公司重大资产购买报告书
+\f
+\f
+\f
+第一节 本次交易概况
+一、评估情况
+截至评估基准日2031年12月31日，经市场法评估，标的银行全部权益价值为9,800.00万元。
+其中，对所持参股公司股权采用市场法进行评估。
+最终选用收益法评估结果作为定价依据。
+二、交易方案
+标的股权拍卖未成交，以流拍价6,543.21万元抵偿债务。
+"""
+
+
+def test_a_deal_tells_when_and_how_its_target_was_valued(tmp_path):
+    found = fields(read(tmp_path, AUCTION))
+    values = {name: [r.value for r in rows] for name, rows in found.items()}
+    assert values["appraisal_date"] == ["2031-12-31"]
+    assert values["appraisal_method"] == ["收益法"]
+    assert values["appraised_value"] == ["9,800.00万元"]
+    assert values["transaction_price"] == ["6,543.21万元"]
+
+
 def test_a_text_too_long_to_be_read_is_refused(tmp_path, monkeypatch):
     monkeypatch.setattr(lengths, "LONGEST_TEXT", 10)
     reading = written(tmp_path, "financial_contracts/long.txt", BOND)

@@ -185,6 +185,9 @@ def test_a_text_revised_as_a_whole_is_in_force_from_its_revision(tmp_path):
         ("检查对象可以申请人员回避", "检查对象", "申请人员回避"),
         ("由港务局责令改正，可以暂停登记", "港务局", "暂停登记"),
         ("部分要求对申请人不适用的，可以不提供", "申请人", "不提供"),
+        ("意见发出后，管理人等对本所意见存在疑问的，可以询问", "管理人", "询问"),
+        ("任期届满的，原董事仍应当履行职务", "原董事", "履行职务"),
+        ("客户违约的，期货公司有权限制其账户功能", "期货公司", "限制其账户功能"),
     ],
 )
 def test_words_that_only_look_like_another_part_of_speech(text, subject, action):
@@ -241,3 +244,21 @@ def test_a_change_is_quoted_from_the_paragraph_that_states_it():
     for change in amendments(text):
         number = "第六条" if change.how == "删去" else "第八条"
         assert number in told_in(change, text)
+
+
+def test_a_case_that_somebody_brings_about_is_not_a_thing():
+    speaker = Speaker()
+    told("董事违反本条规定所得的收入，应当归公司所有", speaker)
+    (duty,) = told("给公司造成损失的，应当承担赔偿责任", speaker)
+    assert duty.subject == "董事"
+
+
+def test_a_course_is_stated_beside_a_modal_word_that_only_describes():
+    (duty,) = told(
+        "主管部门收到申报机构报送的意见后，在五个工作日内作出决定，按规定应当扣除的时间不计算在上述规定的时限内"
+    )
+    assert (duty.subject, duty.condition) == (
+        "主管部门",
+        "主管部门收到申报机构报送的意见后",
+    )
+    assert (duty.limit.number, duty.limit.from_when) == (5, "收到申报机构报送的意见")
