@@ -51,7 +51,7 @@ _OWN = re.compile(r"(?:修改为|修订为)[::,]?[“\"](?P<new>.+)", re.DOTALL)
 _ITEM_RULE = re.compile(r"[^“\"第《]{0,12}《(?P<name>(?:[^《》]|《[^《》]*》)+)》")
 _PART = re.compile(rf"{_ARTICLE}|{_MORE}")
 _FURTHER = re.compile(
-    r"[”\"](?=[;,。]?(?:删去|删除|将第|增加|同时|第[一二三四五六七八九十]+[条款项][^。;]{0,8}"
+    r"[”\"](?=[;,。]?\n?(?:删去|删除|将第|增加|同时|第[一二三四五六七八九十]+[条款项][^。;]{0,8}"
     r"(?:修改为|改为|中的)))"
 )
 """The quotation is over and a further change of the same article follows."""

@@ -44,6 +44,8 @@ _AFTER = re.compile(
     r"(?:(?:在|于|应当|并|,|^)(?P<e>[^,;。]{1,50}?)(?:之?后|以后|届满|结束|之日)(?:起)?的?,?在?(?:第)?(?:至少)?)$"
 )
 _BARE_AFTER = re.compile(r"(?P<e>[^,;。、]{2,40}?)(?:之日|之?后|以后)(?:起)?的?$")
+_REMARK = re.compile(r"\([^()]{0,60}\)$")
+"""Between the event and the number: 登记之日起(不需登记的,自确认之日起)5日内."""
 _SINCE = re.compile(r"^(?:自|从)(?=[^然身动愿律主行])")
 _UNITS = (
     ("工作日", "day", "working"),
@@ -170,6 +172,7 @@ def _number(printed: str) -> int | None:
 
 def _from_when(before: str) -> str:
     """The event that a stretch of time is counted from, read back from the number."""
+    before = _REMARK.sub("", before)
     for pattern in (_FROM, _AFTER, _BARE_AFTER):
         match = _ends(pattern, before)
         if match:

@@ -29,6 +29,8 @@ _MEASURE = re.compile(r"(?:期限|期间|时间|期|比例|数量|金额|价格)
 """A subject of its own sentence only: nobody of whom the next one speaks."""
 _EXCEPT = re.compile(r"(?<![免排删清去解废])除(?!外|名|权|息)[^,。;外]*$")
 _EXCEPT_END = re.compile(r"[^,。;]{0,120}外(?=,)")
+_AFTERWARDS = re.compile(r"(?:^|,)(?P<event>[^,]{2,60}?)(?:之日)?(?:之|以)?后$")
+"""Ends the case of a duty with an event after which it is due."""
 _DONE = re.compile(r"(?:给|对)[^,;]{1,16}造成|违反|未按|拒不|拒绝|逾期不")
 """Opens the case of what somebody does, never a thing."""
 _CASE = re.compile(r"[^,;。]{2,80}(?:(?<![目标])的|后|时),")
@@ -103,7 +105,7 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
                 condition,
                 own,
                 recipient_in(own) or recipient_in(before),
-                _since(limit, subject),
+                _since(limit, subject, condition),
                 "modal word",
             )
 
@@ -146,14 +148,22 @@ def _unspoken(text: str, speaker: Speaker, days: str, *, item: bool) -> Iterator
         case,
         action,
         recipient_in(text),
-        _since(first, subject),
+        _since(first, subject, case),
         "stated course",
     )
 
 
-def _since(limit: Limit | None, subject: str) -> Limit | None:
-    """A deadline counted from what the subject does, told without the subject."""
-    if limit is None or not subject or not limit.from_when.startswith(subject):
+def _since(limit: Limit | None, subject: str, condition: str) -> Limit | None:
+    """A deadline with what it is counted from, without the subject of the sentence.
+
+    A stretch of time alone (…通过后,甲公司应当在60日内) is counted from its case.
+    """
+    if limit is None:
+        return None
+    after = _AFTERWARDS.search(condition) if limit.relation == "within" else None
+    if after and limit.number and not limit.from_when:
+        limit = replace(limit, from_when=after["event"])
+    if not subject or not limit.from_when.startswith(subject):
         return limit
     event = limit.from_when.removeprefix(subject)
     another = not event or event[0] in "的、及和与"

@@ -40,6 +40,8 @@ _KEPT_WITH = re.compile(
 )
 """会议记录应当与…一并保存: what is kept comes first."""
 _OWN_EVENT = re.compile(r"(?P<what>[^,;]+?)[在自于从](?P<e>[^,;]+)$")
+_MANNER = re.compile(r",(?:以|按|用|采用|采取)[^,]{1,20}(?:形式|方式|介质)[^,]{0,6}$")
+"""档案,以电子形式存档,保存期限…: how is not what is kept."""
 _NEXT_TERM = re.compile(
     r"(?<=[^:：]),(?:其中)?(?=(?!原则|一般|通常)[^,;。:“]{2,20}(?:是指|系指))"
 )
@@ -161,5 +163,6 @@ def _what(before: str) -> str:
     text = re.sub(
         r"^(?:妥善)?(?:对于?|将|把|建立|制作)?(?:妥善)?(?:保存|保管|留存)?", "", text
     )
+    text = _MANNER.sub("", text.rstrip(","))
     text = re.sub(r"(?:的)?(?:,)?(?:应当|必须|应|其|的)*$", "", text.rstrip(","))
     return text.strip(",的")

@@ -22,6 +22,8 @@ _NO_NAME = re.compile(
 """A run that ends with an actor and is more than his name."""
 _IS = re.compile(r"(?<=.{2})是(?!否).*$")
 """各场所是登记机构，应当…: what somebody is, is not his name."""
+_CONSISTS = re.compile(r"(?<=.[^(])(?:包括|包含|划分为|分为)[^的]*$")
+"""登记信息包括甲、乙等，应当…: what something consists of is not its name."""
 _DEFINED = re.compile(r"(?P<term>[^,]{2,30}?)(?:是指|系指|(?<=[”\"])指)")
 _SAYS = re.compile(r"(?:认为|要求|保证|同意|决定)$")
 """A verb that ends a segment governs what follows: 公司保证不得…."""
@@ -54,7 +56,7 @@ def subject_in(segment: str, *, clause: bool = False) -> str:
     text = _SAYS.sub("", _LEAD_TIME.sub("", text))
     if text.startswith("由") and words.actor.search(text[:SUBJECT_REACH]):
         text = text[1:]  # 由主管部门责令改正: who acts
-    text = _IS.sub("", text)
+    text = _CONSISTS.sub("", _IS.sub("", text))
     defined = _DEFINED.match(text)
     if defined:
         return defined["term"]

@@ -187,6 +187,12 @@ def test_a_text_revised_as_a_whole_is_in_force_from_its_revision(tmp_path):
         ("部分要求对申请人不适用的，可以不提供", "申请人", "不提供"),
         ("意见发出后，管理人等对本所意见存在疑问的，可以询问", "管理人", "询问"),
         ("任期届满的，原董事仍应当履行职务", "原董事", "履行职务"),
+        ("违法的，主管部门视情节轻重，可以暂停登记", "主管部门", "暂停登记"),
+        (
+            "登记信息包括名称、日期等字段，应符合附表的要求",
+            "登记信息",
+            "符合附表的要求",
+        ),
         ("客户违约的，期货公司有权限制其账户功能", "期货公司", "限制其账户功能"),
     ],
 )
@@ -262,3 +268,30 @@ def test_a_course_is_stated_beside_a_modal_word_that_only_describes():
         "主管部门收到申报机构报送的意见后",
     )
     assert (duty.limit.number, duty.limit.from_when) == (5, "收到申报机构报送的意见")
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("方案经大会通过后，登记公司应当在60日内办理登记", "方案经大会通过"),
+        (
+            "登记公司应当在办理变更登记之日起（不需登记的，自确认之日起）5日内备案",
+            "办理变更登记",
+        ),
+    ],
+)
+def test_what_a_deadline_is_counted_from_may_stand_apart_from_its_number(text, event):
+    (duty,) = told(text)
+    assert duty.limit.from_when == event
+
+
+def test_the_wording_of_a_change_ends_before_the_next_change_on_its_own_line():
+    text = "七、增加一项作为第五条第三项：“保管资料；”\n删去第四章“登记与登记人”。"
+    assert [a.wording for a in amendments(text)] == ["保管资料;"]
+
+
+def test_how_records_are_kept_is_not_what_is_kept():
+    (kept,) = keepings(
+        key("登记人应当建立登记档案，以电子或纸质形式存档，保存期限不得少于10年")
+    )
+    assert kept.what == "登记档案"
