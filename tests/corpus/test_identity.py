@@ -103,6 +103,23 @@ def test_insurance_terms_are_bound_to_insurer_product_and_number():
     assert found["filing_number"] == "C00099932312025010100001"
 
 
+def test_a_property_policy_has_registration_and_filing_number():
+    values = profile(
+        pages(
+            "远山财产保险股份有限公司",
+            "远山家庭财产保险条款",
+            "注册号：C00012345678901234567890",
+            "(远山财险)(备-普通家财险)【2031】(主) 032号",
+        ),
+        "insurance",
+    )
+    found = [v.value for v in values if v.field == "filing_number"]
+    assert found == [
+        "C00012345678901234567890",
+        "（远山财险）（备-普通家财险）〔2031〕（主）032号",
+    ]
+
+
 def test_the_edition_of_a_model_text_is_not_the_products():
     found = chosen(pages("安岳财产保险股份有限公司", "货车商业保险示范条款（2020版）"))
     assert found["product_name"] == "货车商业保险"
@@ -204,6 +221,23 @@ def test_a_penalty_decision_names_its_party():
     assert found["doc_type"] == "行政处罚决定书"
     assert found["party"] == "王某"
     assert found["document_number"] == "〔2025〕99号"
+
+
+def test_parties_listed_below_the_first_are_parties_too():
+    values = profile(
+        pages(
+            "中国证监会行政处罚决定书（青禾农机、王某、李某）",
+            "〔2025〕98 号",
+            "当事人:青禾农机股份有限公司(以下简称青禾农机),住所:虚构省虚构市。",
+            "王某,男,1970年1月出生,时任董事长,住址:虚构市。",
+            "李某(以下简称李某),女,住址:虚构市。",
+            "依据有关规定,我会对青禾农机,男装经销商的上游,立案调查。",
+            "赵某,男,为证人。",
+        ),
+        "regulatory",
+    )
+    found = [v.value for v in values if v.field == "party"]
+    assert found == ["青禾农机股份有限公司", "王某", "李某"]
 
 
 def test_a_research_note_is_told_by_headline_company_rating_and_date():

@@ -23,6 +23,10 @@ _INSURANCE_COMPANY = re.compile(
     r"[一-鿿]{2,16}保险(?:（集团）)?(?:股份)?(?:有限)?(?:责任)?公司"
 )
 _FILING = re.compile(r"[一-鿿]{2,10}〔20\d\d〕[一-鿿]{2,12}\d{1,4}号(?:-\d+)?")
+_PROPERTY_FILING = re.compile(
+    r"（[一-鿿]{2,12}）（(?:备|审)[^（）]{0,20}）〔20\d\d〕（(?:主|附)）\d{1,4}号"
+)
+"""A property insurer's own number: （某险）（备-普通家财险）〔2031〕（主）1号."""
 _REGISTRATION = re.compile(r"注册号(?:为)?[:：]?([A-Z]?\d{10,30})")
 _BARE_PRODUCT = re.compile(r".{4,50}(?:保险|险)(?:（[^）]*）)*")
 _LEAD_WORDS = re.compile(
@@ -116,7 +120,7 @@ def _numbers(front: Front) -> Iterator[Reading]:
         for match in _REGISTRATION.finditer(text):
             for field in ("filing_number", "document_number"):
                 yield Reading(field, match[1], "注册号", REGISTRATION_WEIGHT, line)
-        for match in _FILING.finditer(text):
+        for match in (*_FILING.finditer(text), *_PROPERTY_FILING.finditer(text)):
             for field in ("filing_number", "document_number"):
                 yield Reading(
                     field, match.group(), "filing number", FILING_WEIGHT, line

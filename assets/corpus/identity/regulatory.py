@@ -44,6 +44,9 @@ _CITED = re.compile(r"《[^《》]*(?:》|$)|^[^《》]*》")
 """What the body cites, also over two lines: who issued that is another matter."""
 _ADOPTED = re.compile(r"审议通过|通过|公布|发布|修订|修正")
 _PARTY = re.compile(r"^当事人[:：]\s*(?P<name>[^，,（(。]{2,40})")
+_CO_PARTY = re.compile(
+    r"(?P<name>[^，,（(。：:]{2,30}?)(?:（以下简称[^）]*）|\(以下简称[^)]*\))?[，,](?:男|女|住所|住址|身份证)"
+)
 _META = {
     "ArticleTitle": ("title", 70),
     "PubDate": ("publish_date", 70),
@@ -165,7 +168,11 @@ def _metadata(front: Front) -> Iterator[Reading]:
 
 
 def _parties(front: Front) -> Iterator[Reading]:
+    """The party behind 当事人 and those listed on the lines right below it."""
+    listed = False
     for line in front.head:
-        match = _PARTY.match(compact(line.text))
+        text = compact(line.text)
+        match = _PARTY.match(text) or (_CO_PARTY.match(text) if listed else None)
+        listed = match is not None
         if match:
             yield Reading("party", match["name"], "当事人", PARTY_WEIGHT, line)

@@ -34,6 +34,9 @@ _LISTED = re.compile(r"(?:[/、至~\-和及]|以及)\s?[-+]?\d")
 """A range, or the first of several figures."""
 _SHARE = re.compile(r"占比$|比例$|比重$")
 """Names that need no link to their figure: 灯塔占比 28%."""
+_SHARE_WORD = re.compile(r"占比|比例|比重")
+SEVERAL_SHARES = 2
+"""So many in one name are the key of a chart printed as a line."""
 _OTHER_FIGURE = re.compile(r"(?<![A-Za-z\d])\d+(?:家|名|个|种|类|线)")
 """A count inside a name is another figure: cells of a table printed as a line."""
 _BASE = re.compile(r"(?:相?较|(?<![占同环])比)(?:于)?[上去同年期末]*$")
@@ -160,6 +163,7 @@ def _name(head: str) -> str | None:
         and not _NO_NAME.search(name)
         and is_name(name)
         and name.count("(") == name.count(")")
+        and len(_SHARE_WORD.findall(name)) < SEVERAL_SHARES
         and not _OTHER_FIGURE.search(name)
     )
     return name if fits else None

@@ -296,3 +296,7 @@ def test_multiples_named_behind_their_figures():
 )
 def test_ranges_and_what_was_reported_are_no_forecast(text):
     assert told(text) == []
+
+
+def test_the_key_of_a_chart_names_no_figure():
+    assert list(statements(key("甲类收入占比乙类收入占比100%"))) == []
