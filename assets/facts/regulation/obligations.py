@@ -31,6 +31,10 @@ _EXCEPT = re.compile(r"(?<![免排删清去解废])除(?!外|名|权|息)[^,。;
 _EXCEPT_END = re.compile(r"[^,。;]{0,120}外(?=,)")
 _AFTERWARDS = re.compile(r"(?:^|,)(?P<event>[^,]{2,60}?)(?:之日)?(?:之|以)?后$")
 """Ends the case of a duty with an event after which it is due."""
+_DOES = re.compile(r"因|拟|未|有|作出|发现|取得|认为|计划|申请")
+"""Behind somebody's name it tells what he does; his affairs are another matter."""
+_MEANS = re.compile(r"指(?![导定派令使明挥控引数]|标(?!的))")
+"""Opens the meaning of a term, which lays no duty on anybody."""
 _DONE = re.compile(r"(?:给|对)[^,;]{1,16}造成|违反|未按|拒不|拒绝|逾期不")
 """Opens the case of what somebody does, never a thing."""
 _CASE = re.compile(r"[^,;。]{2,80}(?:(?<![目标])的|后|时),")
@@ -68,6 +72,8 @@ class Speaker:
 def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[Duty]:
     """Duties of one sentence; `speaker` remembers who was spoken of last."""
     text = bare(plain)
+    if _MEANS.match(text):
+        return
     spoken = list(language().modal.finditer(text))
     modals = [
         m
@@ -112,6 +118,9 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
 
 def _unspoken(text: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[Duty]:
     """A deadline without a modal word: an item of a duty, or a stated course."""
+    acting = None if item else language().imposer.search(text)
+    if acting:
+        speaker.subject = (acting["a"] or acting["b"]).lstrip("由")
     found = [m for m in limits(text, days) if m.relation in {"within", "before"}]
     if not found or not _PROMISED.search(text):
         return
@@ -231,8 +240,14 @@ def _who(before: str, speaker: Speaker) -> tuple[str, str, str]:
         condition = _conditions(segments[:-1])
         rest = segments[-1].partition(own)[2]
         return own, "here", _joined(condition, rest if is_condition(rest) else "")
+    later = ""
     for segment in reversed(segments):
-        if not is_condition(segment) and (subject := subject_in(segment)):
+        if is_condition(segment):
+            later = later or _acting(segment)
+        elif subject := subject_in(segment):
+            if later and subject != segment:
+                # 董事会决议时未确定对象,义务人取得新股的,应当…: the nearer one acts.
+                return later, "condition", _conditions(segments)
             others = [s for s in segments if s is not segment]
             return subject, "here", _conditions(others)
     for segment in segments:
@@ -243,6 +258,13 @@ def _who(before: str, speaker: Speaker) -> tuple[str, str, str]:
             return spared["who"], "condition", _conditions(segments)
     earlier = _doer(speaker) if _DONE.match(segments[0]) else speaker.subject
     return earlier, "earlier" if earlier else "", _conditions(segments)
+
+
+def _acting(segment: str) -> str:
+    """Who does something in a case that begins with him; else empty."""
+    actor = actor_in(segment)
+    does = actor and segment.startswith(actor) and _DOES.match(segment, len(actor))
+    return actor if does and not language().verb_phrase.match(actor) else ""
 
 
 def _doer(speaker: Speaker) -> str:

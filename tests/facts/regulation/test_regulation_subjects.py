@@ -193,6 +193,13 @@ def test_a_text_revised_as_a_whole_is_in_force_from_its_revision(tmp_path):
             "登记信息",
             "符合附表的要求",
         ),
+        (
+            "董事会决议时未确定对象，收购人因受让达到比例的，应当公告",
+            "收购人",
+            "公告",
+        ),
+        ("登记公司在检查中，发现登记人作假的，应当公告", "登记公司", "公告"),
+        ("尤其应当说明变动的原因", "主管部门", "说明变动的原因"),
         ("客户违约的，期货公司有权限制其账户功能", "期货公司", "限制其账户功能"),
     ],
 )
@@ -295,3 +302,16 @@ def test_how_records_are_kept_is_not_what_is_kept():
         key("登记人应当建立登记档案，以电子或纸质形式存档，保存期限不得少于10年")
     )
     assert kept.what == "登记档案"
+
+
+def test_words_that_begin_like_the_meaning_of_a_term_define_nothing():
+    text = key("为完善规则，指导登记机构做好登记，我会起草了登记指引")
+    assert not list(definitions(text, glossary=False))
+    assert told("指一个月内可申请取回的资产") == []
+
+
+def test_who_acted_in_the_sentence_before_goes_on():
+    speaker = Speaker()
+    told("登记人违法的，由主管部门责令改正", speaker)
+    (duty,) = told("情节严重的，可以采取市场禁入的措施", speaker)
+    assert duty.subject == "主管部门"
