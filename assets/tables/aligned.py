@@ -80,13 +80,37 @@ def _with_whole_header(rows: Sequence[Row]) -> list[Row]:
     size = font_size(rows) or USUAL_SIZE_PT
     result = list(rows[: head.captions])
     end = head.end + _has_days_below(rows, head.end)
-    for row in rows[head.captions : end]:
-        row = _with_titles_spread(_with_letters_joined(row), size)
+    for at in range(head.captions, end):
+        row = _with_letters_joined(rows[at])
+        below = rows[at + 1] if at + 1 < len(rows) else None
+        spread = _with_titles_spread(row, size)
+        if spread is row and below is not None:
+            spread = _over_periods(row, below, size)
+        row = spread
         if len(result) > head.captions and _goes_on(result[-1], row):
             result[-1] = merge(result[-1], row)
+        elif len(result) > head.captions:
+            result[-1:] = _with_days_raised(result[-1], row)
         else:
             result.append(row)
     return result + list(rows[end:])
+
+
+def _with_days_raised(above: Row, row: Row) -> list[Row]:
+    """Two header rows with the days below bare years put to them: 2025年, 12月31日."""
+    days = {c.col: c for c in row.filled() if _DAY.fullmatch(c.text)}
+    dates = {
+        c.col: replace(c, text=c.text + days[c.col].text)
+        for c in above.filled()
+        if c.col in days and c.col_span == 1 and _YEAR.fullmatch(c.text)
+    }
+    if not dates:
+        return [above, row]
+    blank = {col: replace(days[col], text="", raw="") for col in dates}
+    return [
+        _row_with(above, [dates.get(c.col, c) for c in above.cells]),
+        _row_with(row, [blank.get(c.col, c) for c in row.cells]),
+    ]
 
 
 def _has_days_below(rows: Sequence[Row], at: int) -> bool:
@@ -123,6 +147,55 @@ def _with_letters_joined(row: Row) -> Row:
 def _is_letter(cell: Cell) -> bool:
     """Whether a cell holds one Chinese character."""
     return len(cell.text) == 1 and "\u4e00" <= cell.text <= "\u9fff"
+
+
+def _over_periods(row: Row, below: Row, size: float) -> Row:
+    """A row whose titles stand over the periods that the row below repeats.
+
+    Each run of periods (2024A, 2025E, 2026E) is of one title; which columns it takes
+    shows where the first period comes again.
+    """
+    spread: dict[int, Cell] = {}
+    for group in _period_groups(below):
+        over = [c for c in row.filled() if c.col in group]
+        ends = all(c.col + c.col_span <= group.stop for c in over)
+        alone = len(over) == 1 and ends and len(group) > 1
+        if alone and _stands_over(over[0], below, group, size):
+            spread[group.start] = replace(over[0], col=group.start, col_span=len(group))
+        elif over and len(group) > 1:
+            return row
+    if not spread:
+        return row
+    cells = [
+        c
+        for c in row.cells
+        if not any(t.col <= c.col < t.col + t.col_span for t in spread.values())
+    ]
+    return _row_with(row, [*cells, *spread.values()])
+
+
+def _period_groups(row: Row) -> list[range]:
+    """Runs of neighbouring columns of different periods, cut where one comes again."""
+    groups: list[range] = []
+    seen: set[str] = set()
+    for cell in row.filled():
+        if look(cell.text) is not Look.PERIOD or cell.col_span > 1 or not cell.col:
+            continue
+        if groups and groups[-1].stop == cell.col and cell.text not in seen:
+            groups[-1] = range(groups[-1].start, cell.col + 1)
+        else:
+            groups.append(range(cell.col, cell.col + 1))
+            seen = set()
+        seen.add(cell.text)
+    return groups
+
+
+def _row_with(row: Row, cells: Sequence[Cell]) -> Row:
+    """A row with other cells; columns that none of them covers stay blank."""
+    cover: list[Cell | None] = [None] * len(row.cover)
+    for cell in cells:
+        cover[cell.col : cell.col + cell.col_span] = [cell] * cell.col_span
+    return replace(row, cells=sorted(cells, key=lambda c: c.col), cover=cover)
 
 
 def _with_titles_spread(row: Row, size: float) -> Row:

@@ -167,6 +167,12 @@ def counts_up(cells: Sequence[Cell]) -> bool:
     return all(a < b for a, b in itertools.pairwise(values))
 
 
+def counts_periods(row: Row) -> bool:
+    """Whether a row names several periods and nothing else."""
+    looks = row.looks()
+    return len(looks) > 1 and all(kind is Look.PERIOD for kind in looks)
+
+
 def values_begin(top: Row, below: Sequence[Row]) -> bool:
     """Whether columns named in the first row hold mostly values further down."""
     named = values = words = 0

@@ -14,6 +14,7 @@ from assets.tables.header_signals import (
     SHORT_CHARS,
     asks_below,
     count_named,
+    counts_periods,
     counts_up,
     covers_names,
     has_blank_corner,
@@ -122,7 +123,8 @@ def opens_header(rows: Sequence[Row]) -> bool:
         return len(below) > 1 and len(below[0].filled()) > 1 and opens_header(rows[1:])
     blank = sum(1 for cell in top.cells if cell.col > 0 and not cell.text)
     corner = top.cover[0]
-    if 2 * blank > len(top.cells) - 1 and corner is not None and corner.text:
+    fills = 2 * blank > len(top.cells) - 1 and corner is not None and corner.text
+    if fills and not (below and _has_no_label(below[0]) and counts_periods(below[0])):
         return False  # blanks to fill in stand between names
     if not below:
         return bool(count_named(cells)) and not top.has_values()

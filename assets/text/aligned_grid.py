@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from assets.text.aligned_columns import Columns
 from assets.text.aligned_heads import Head, read_head
-from assets.text.aligned_rows import AlignedRow, Token
+from assets.text.aligned_rows import AlignedRow, Token, is_period
 from assets.text.regions import Grid, GridBox
 from warehouse.schema.geometry import Box
 
@@ -95,11 +95,23 @@ def _row_groups(
         close = row.middle - above.middle < WRAPPED_PITCH * usual
         figures = any(t.figure for t in row.tokens)
         before = any(t.figure for r in groups[-1] for t in r.tokens)
-        if close and not parted and not (figures and before):
+        titled = number < head.count and _stands_under(row, groups[-1])
+        if close and not (parted or titled) and not (figures and before):
             groups[-1].append(row)
         else:
             groups.append([row])
     return groups
+
+
+def _stands_under(row: AlignedRow, above: list[AlignedRow]) -> bool:
+    """Whether a line of periods stands under words: their title."""
+    periods = [c for c in row.cells if is_period(c.text)]
+    return len(periods) > 1 and any(
+        c.x0 < p.x1 and c.x1 > p.x0 and not is_period(c.text)
+        for r in above
+        for c in r.cells
+        for p in periods
+    )
 
 
 def _column_edges(rows: list[AlignedRow], columns: Columns, head: Head) -> list[float]:

@@ -15,6 +15,8 @@ CELL_GAP_EM = 0.55
 TOKEN_GAP_EM = 0.35
 """A blank narrower than this is a word space or the gap between scripts."""
 
+BETWEEN_ROWS = 3
+"""Rows without figures in a row, section labels or wrapped ones, inside a table."""
 FIGURE_SHARE = 0.5
 """Share of the cells behind the label that are figures."""
 

@@ -6,7 +6,7 @@ hold gutters again. A gap between table columns or after a list number is no gut
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -14,7 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from assets.text.aligned_rows import is_figure, is_label
+from assets.text.panels import are_panels
 from assets.text.pieces import Floats, Piece, boxes_of, rows_of
+from warehouse.schema.geometry import Box
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -83,9 +85,15 @@ class _Gutter:
 class Layout:
     """A page's items (pieces, then boxes of tables) while they are put in order."""
 
-    def __init__(self, pieces: list[Piece], obstacles: Floats) -> None:
-        """Obstacles are boxes of tables: nothing may be cut through them."""
+    def __init__(
+        self, pieces: list[Piece], obstacles: Floats, rules: Sequence[Box] = ()
+    ) -> None:
+        """Obstacles are boxes of tables: nothing may be cut through them.
+
+        Rules are level lines that are no side of a box.
+        """
         self.pieces = pieces
+        self.rules = np.array([(r.x0, r.x1, r.top) for r in rules]).reshape(-1, 3)
         self.boxes = np.concatenate((boxes_of(pieces), obstacles.reshape(-1, 4)))
         self.middle = (self.boxes[:, 1] + self.boxes[:, 3]) / 2
         sizes = np.array([p.size for p in pieces])
@@ -211,6 +219,8 @@ class Layout:
         if self._numbered(left) and self._numbered(right):
             return "columns"
         if self._labelled(left) and self._labelled(right):
+            return "columns"
+        if are_panels(self.boxes[left], self.boxes[right], self.rules, self.em):
             return "columns"
         if max(prose_left, prose_right) < PROSE_LINES:
             return ""

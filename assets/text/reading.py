@@ -46,7 +46,7 @@ def read_page(
         rules: level rules of the page that are no side of a box.
     """
     tables = np.array([grid_box(g) for g, _ in drawn]).reshape(-1, 4)
-    layout = Layout(pieces, tables)
+    layout = Layout(pieces, tables, rules)
     zones = layout.zones()
     reading = Reading(PageDraft(page), [], [])
     extents = _extents(zones, layout)

@@ -6,7 +6,6 @@ that run through its rows are the gaps between its columns. Header rows above an
 section labels between belong to it; prose, contents lines and chart ticks do not align.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 
 from assets.text.aligned_between import (
@@ -16,15 +15,15 @@ from assets.text.aligned_between import (
 )
 from assets.text.aligned_columns import Columns, agree, columns_of, is_plain
 from assets.text.aligned_grid import AlignedTable, aligned_grid
+from assets.text.aligned_header_rows import header_rows
 from assets.text.aligned_heads import (
-    UNDERLINE_REACH,
     has_values,
     with_note_column,
 )
 from assets.text.aligned_rows import (
+    BETWEEN_ROWS,
     LEADER,
     AlignedRow,
-    Token,
     aligned_row,
     is_data,
     is_label,
@@ -41,24 +40,11 @@ PITCH_FACTOR = 2.2
 """Rows further apart than this many usual pitches end the table."""
 TOTAL_PITCH_FACTOR = 3.5
 """A row of figures under the same columns may stand off further: a total."""
-BETWEEN_ROWS = 3
-"""Rows without figures in a row, section labels or wrapped ones, inside a table."""
-HEADER_ROWS = 6
-"""Most header rows looked for above the figures."""
-HEADER_CELL_EM = 14.0
-"""Widest header cell: a longer one is a sentence above the table."""
 GOES_ON_GAP = 1.5
 """Two stretches of one table stand at most this many row heights apart."""
 UNDERLINED_REACH = 2.5
-"""The same where underlines alone make one row of figures a table."""
-LARGER = 1.3
-"""A line set this much larger than the first row is a title of the page."""
-HEADER_GAP = 1.6
-"""A header row stands above the figures by no more than this many of its heights."""
-SECTION_GAP = 2.0
-"""The name of a section may stand off from its first row a little further."""
-
-_UNIT = re.compile(r"^[(（]?(?:金额)?(?:单位|币种|人民币\s*[:：]?[百千万亿]*元)")
+"""Underlines lie above a row of figures that they alone make a table by up to this
+many rows."""
 
 
 def aligned_tables(
@@ -191,7 +177,7 @@ def _figure_table(
     least = LEAST_ROWS if len(columns) > 2 else LEAST_ROWS_OF_PAIRS
     if not underlined and (len(data) < least or not is_plain(data, columns)):
         return None
-    first = start - _header_rows(rows[free:start], rows[start], columns, rules)
+    first = start - header_rows(rows[free:start], rows[start], columns, rules)
     return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)
 
 
@@ -211,76 +197,6 @@ def _is_underlined(row: AlignedRow, columns: Columns, rules: Sequence[Box]) -> b
         if parted and len(covered) == len(columns) - 1 > 1:
             return True
     return False
-
-
-def _header_rows(
-    above: list[AlignedRow],
-    below: AlignedRow,
-    columns: Columns,
-    rules: Sequence[Box],
-) -> int:
-    """How many rows directly above the figures are rows of their table.
-
-    Mostly header rows; above the first rule of a ruled stretch figures too.
-    """
-    left, right = columns[1][0], columns[-1][1]
-    count = 0
-    first = below
-    for place, row in enumerate(reversed(above[-HEADER_ROWS:]), start=1):
-        ruled = any(row.middle < r.top < below.middle for r in rules)
-        lone = len(row.cells) == 1 and row.cells[0].x1 < left
-        named = place == 1 and _names_columns(row, columns)
-        far = ruled or named
-        gap = UNDERLINE_REACH if far else SECTION_GAP if lone else HEADER_GAP
-        apart = below.top - row.bottom > gap * row.height
-        heads = [c for c in row.cells if c.x1 > left and c.x0 < right]
-        underlined = any(
-            row.middle < r.top < below.middle and r.x0 > columns[0][1] for r in rules
-        )
-        wordy = not (lone or underlined) and any(
-            c.x1 - c.x0 > HEADER_CELL_EM * c.size for c in row.cells
-        )
-        unit = any(_UNIT.match(c.text) for c in row.cells) and not is_data(row)
-        titled = not lone and _is_title_line(row, below, columns)
-        large = row.cells[0].size > LARGER * first.cells[0].size
-        if apart or wordy or titled or unit or large or (not heads and not lone):
-            break
-        if not lone:
-            count = place
-        elif count or place > BETWEEN_ROWS:
-            break
-        below = row
-    return count
-
-
-def _names_columns(row: AlignedRow, columns: Columns) -> bool:
-    """Whether a line of words has several cells, each in line with a column."""
-    ends = [
-        Token(x0, x1, "", figure=False, size=row.cells[0].size) for x0, x1 in columns
-    ]
-    return len(row.cells) > 1 and all(
-        any(agree(cell, end) for end in ends) for cell in row.cells
-    )
-
-
-def _is_title_line(row: AlignedRow, below: AlignedRow, columns: Columns) -> bool:
-    """Whether a line above a table is of no column: the title, a list number with it.
-
-    A line alone in the last of several columns is no better: the running head of the
-    page, or a mark beside the title, unless it is the first line of the name below.
-    """
-    cells = row.cells
-    if len(cells) == 2 and is_label(cells[0].text) and cells[0].x0 < columns[1][0]:
-        return cells[0].x1 < columns[0][1] and not cells[1].figure
-    if len(cells) > 1:
-        return False
-    (cell,) = cells
-    if cell.x0 < columns[1][0]:
-        named = not is_data(below) and cell.x0 > columns[0][1]
-        heads = [c for c in below.cells if c.x1 > columns[0][1]]
-        return not (named and any(agree(cell, c) for c in heads))
-    last = len(columns) > 2 and cell.x0 >= columns[-2][1]
-    return last and not any(agree(cell, c) for c in below.cells if not c.figure)
 
 
 def _ruled_tables(
@@ -315,5 +231,5 @@ def _ruled_table(
         if not levels or len(body) < LEAST_ROWS or labels * 2 > len(body):
             return None
     stop = without_next_head(rows, first, stop)
-    first -= _header_rows(rows[free:first], rows[first], columns, rules)
+    first -= header_rows(rows[free:first], rows[first], columns, rules)
     return AlignedTable(aligned_grid(rows[first:stop], columns, rules), first, stop)

@@ -98,3 +98,36 @@ def test_a_sentence_between_two_tables_parts_them_and_names_the_second() -> None
     assert printed(first)[-1] == "合计|5.0|4.0"
     assert second.caption == "账龄分析如下"
     assert printed(second)[0] == "header: |2025年|2024年"
+
+
+def test_titles_stand_over_the_periods_that_come_again() -> None:
+    """One title over each run of years, beside a name in one column."""
+    drawing = (
+        "代码|市值（亿元）||净利（亿元）|||市盈率|\n"
+        "||2031A|2032E|2033E|2031A|2032E|2033E\n"
+        "300001|98|3.8|5.3|6.1|26|18|15\n300002|73|2.9|8.4|9.8|51|41|35"
+    )
+    part = region(drawing, kind="aligned")
+    cells = [
+        replace(c, indent=30.0) if c.row == 0 and c.col in (3, 6) else c
+        for c in part.cells
+    ]
+    (table,) = build_tables("x/1.pdf", [page(1, [replace(part, cells=cells)])], [])
+    years = ("2031A", "2032E", "2033E")
+    assert table.header[2:5] == [f"净利（亿元） / {year}" for year in years]
+    assert table.header[5:] == [f"市盈率 / {year}" for year in years]
+    assert table.header[1] == "市值（亿元）"
+
+
+def test_a_day_below_its_year_is_one_date_beside_titles_over_columns() -> None:
+    (table,) = tables_of(
+        "|2031年|本年增加|<|2032年\n|12月31日|现金|非现金|12月31日\n"
+        "长期借款|10|9|8|27\n应付债券|20|1|2|23"
+    )
+    assert table.header == [
+        "",
+        "2031年12月31日",
+        "本年增加 / 现金",
+        "本年增加 / 非现金",
+        "2032年12月31日",
+    ]

@@ -126,3 +126,37 @@ def test_losses_in_brackets_are_no_numbered_lists() -> None:
         for r in figures(100 + 16 * n, "变动", *zip(row, ends, strict=True))
     ]
     assert [t for t, _ in texts(only(runs, []))[1]] == ["变动", *values]
+
+
+def test_a_title_stands_above_the_periods_that_it_covers() -> None:
+    """Lines of a head so close that they would else be one wrapped cell."""
+    periods = [(str(31 + n), x0 + 30) for n, (x0, _) in enumerate(COLUMNS)]
+    runs = line(114, ("名称", 60.0), ("归母净利", 315.0))
+    runs += line(121, *((f"20{year}E", x0) for year, x0 in periods)) + body(136)
+    first, second, *_ = texts(only(runs, []))
+    assert ("归母净利", 2) in first or ("归母净利", 1) in first
+    assert [t for t, _ in second][1:] == [f"20{year}E" for year, _ in periods]
+
+
+def test_two_panels_with_rules_of_their_own_are_read_apart() -> None:
+    """A list of particulars beside a forecast on the first page of a note."""
+    left = [("评级", "买入"), ("现价（元）", "18.60"), ("股本（亿）", "12.43")]
+    left += [("交易数据", ""), ("换手率", "2.1%")]
+    runs = [
+        r
+        for n, (label, value) in enumerate(left)
+        for r in line(103 + 17 * n, (label, 40.0), *([(value, 130.0)] if value else []))
+    ]
+    ends = (380.0, 430.0, 480.0, 530.0)
+    rows = [("预测指标", ["2031A", "2032E", "2033E", "2034E"])]
+    rows += [(f"指标{n}（元）", ["1.20", "2.35", "3.10", "4.05"]) for n in range(5)]
+    for n, (label, values) in enumerate(rows):
+        xs = [end - 5.0 * len(v) for v, end in zip(values, ends, strict=True)]
+        found = line(100 + 16 * n, (label, 250.0), *zip(values, xs, strict=True))
+        runs += found
+    lines = [Box(38, y, 200, y) for y in (98.0, 150.0, 188.0)]
+    lines += [Box(248, y, 532, y) for y in (96.0, 113.0, 196.0)]
+    regions = clean_document([page(runs, rulings=lines)])[0].regions
+    forecast = max(regions, key=lambda r: r.n_cols)
+    assert [t for t, _ in texts(forecast)[0]] == [rows[0][0], *rows[0][1]]
+    assert len(texts(forecast)) == len(rows)
