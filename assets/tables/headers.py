@@ -33,6 +33,7 @@ from assets.tables.header_signals import (
     values_begin,
 )
 from assets.tables.parts import Cell, Row
+from assets.tables.sensitivity import heads_a_grid
 from assets.tables.values import Look, look
 
 MOST_HEADER_ROWS = 6
@@ -121,15 +122,13 @@ def opens_header(rows: Sequence[Row]) -> bool:
             return has_blank_corner(top, below)
         # A title over all columns of values, their names below it.
         return len(below) > 1 and len(below[0].filled()) > 1 and opens_header(rows[1:])
-    blank = sum(1 for cell in top.cells if cell.col > 0 and not cell.text)
-    corner = top.cover[0]
-    fills = 2 * blank > len(top.cells) - 1 and corner is not None and corner.text
-    if fills and not (below and _has_no_label(below[0]) and counts_periods(below[0])):
-        return False  # blanks to fill in stand between names
+    if _has_blanks_to_fill(top, below):
+        return False
     if not below:
         return bool(count_named(cells)) and not top.has_values()
     flagged = is_flagged(top) and not all(is_flagged(row) for row in below)
-    if flagged and not top.has_values() and Look.ORDINAL not in top.looks():
+    plain = not top.has_values() and Look.ORDINAL not in top.looks()
+    if (flagged and plain) or heads_a_grid(top, below):
         return True
     if _is_body(rows):
         return False
@@ -153,6 +152,17 @@ def opens_header(rows: Sequence[Row]) -> bool:
     return any(votes)
 
 
+def _has_blanks_to_fill(top: Row, below: Sequence[Row]) -> bool:
+    """Whether blanks stand between the names of a row: fields of a form.
+
+    Titles leave blanks as well, above the periods that they stand over.
+    """
+    blank = sum(1 for cell in top.cells if cell.col > 0 and not cell.text)
+    if 2 * blank <= len(top.cells) - 1 or _has_no_label(top):
+        return False
+    return not (below and _has_no_label(below[0]) and counts_periods(below[0]))
+
+
 def _is_body(rows: Sequence[Row]) -> bool:
     """Whether the first of these rows holds what only the body of a table holds."""
     top, below = rows[0], rows[1 : 1 + NEXT_ROWS]
@@ -168,6 +178,8 @@ def _is_body(rows: Sequence[Row]) -> bool:
 def _continues(rows: Sequence[Row], at: int) -> bool:
     """Whether row `at` belongs to the header that the rows before it open."""
     row, before = rows[at], rows[at - 1]
+    if at + 1 < len(rows) and heads_a_grid(row, rows[at + 1 : at + 1 + NEXT_ROWS]):
+        return True
     if row.has_values() or at + 1 >= len(rows):
         return spans_down(rows, at) and not row.has_values()
     if spans_down(rows, at):

@@ -70,7 +70,7 @@ def is_plain(data: list[AlignedRow], columns: Columns) -> bool:
         filled += len(set(places))
         for place, token in zip(places, row.tokens, strict=True):
             members[place].append(token)
-    labelled = sum(not r.cells[0].figure for r in data) >= LABELLED_SHARE * len(data)
+    labelled = sum(map(_has_label, data)) >= LABELLED_SHARE * len(data)
     share = FILLED_SHARE if labelled else FILLED_SHARE_OF_BARE_FIGURES
     few = len(columns) <= CHART_COLUMNS
     if few and not labelled and any(_is_axis(m) for m in members):
@@ -80,6 +80,11 @@ def is_plain(data: list[AlignedRow], columns: Columns) -> bool:
     if len(columns) == 2 and _counts_up(members[1]):
         return False
     return all(agrees(m) for m in members[1:] if len(m) > 1)
+
+
+def _has_label(row: AlignedRow) -> bool:
+    """Whether a row opens with words; a lone character is of an upright axis title."""
+    return not row.cells[0].figure and len(row.cells[0].text) > 1
 
 
 def _is_axis(cells: list[Token]) -> bool:
