@@ -35,6 +35,13 @@ _PER_AMOUNT = re.compile(r"每[\d,]+(?:元|万元|份|股)(?:[一-鿿]{0,8})")
 _UNIT_LINE = re.compile(
     r"(?:(?:货币|金额|计量|数量|人民币|报表|统计)?\s*单\s*位\s*[:：]?|币\s*种\s*[:：]?)"
 )
+_EXCEPTED = (
+    r"除?(?:百分比|比率|比例|百分点|每股|员工|另有|特别|特殊)[^，,()（）]{0,10}外"
+)
+_EXCEPT = re.compile(
+    rf"[，,]\s*{_EXCEPTED}|{_EXCEPTED}\s*[，,]\s*|[（(]\s*{_EXCEPTED}\s*[)）]"
+)
+"""What a unit line leaves out: 百分比除外, 除另有注明外."""
 _CURRENCY_NOTE = re.compile(rf"币\s*种\s*[:：]?\s*{_CURRENCY}?")
 
 _CAPTION = re.compile(
@@ -86,6 +93,7 @@ NO_UNIT = Unit()
 
 def unit_in(text: str) -> str:
     """The unit that a line, caption or cell gives for a table; empty: none."""
+    text = _EXCEPT.sub("", text)
     english = english_unit(text) if len(text) <= LONGEST_TITLE_CHARS else None
     if english is not None:
         return english.name
@@ -110,6 +118,7 @@ def _tidy(unit: str) -> str:
 
 def is_unit_line(text: str) -> bool:
     """Whether a line says nothing but unit and currency."""
+    text = _EXCEPT.sub("", text)
     rest = _LABELLED.sub("", _CURRENCY_NOTE.sub("", text))
     if _UNIT_LINE.match(text.strip()) and _LABELLED.search(text):
         return True

@@ -33,6 +33,8 @@ _FOOT = re.compile(
 )
 """What statements print at the foot of each of their pages."""
 
+SAME_TOP_PT = 6.0
+"""Tables side by side begin at one height to half a line."""
 TOUCHING_PT = 3.0
 """Overlap of a line with the region below it that loose glyph boxes cause."""
 
@@ -170,9 +172,10 @@ def _cell(source: RegionCell, page: int) -> Cell:
 
 def parts_of(page: PageLines, before: PageLines | None = None) -> list[Part]:
     """The table parts of a page in reading order, given the page before it."""
-    parts = []
+    parts: list[Part] = []
     for region in page.regions:
         above, below = _around(page, region)
+        above = above or _above_beside(parts, region)
         others = [other for other in page.regions if other is not region]
         part = Part(
             page.page,
@@ -191,6 +194,19 @@ def parts_of(page: PageLines, before: PageLines | None = None) -> list[Part]:
         part.closes_page = not below and not any(_over(region, o) for o in others)
         parts.append(part)
     return parts
+
+
+def _above_beside(parts: Sequence[Part], region: Region) -> list[Line]:
+    """The lines above a table that begins at the height of this one, on its left.
+
+    The title of both stands over the left one alone.
+    """
+    for part in parts:
+        if part.box is None or region.box is None or _beside(part.box, region.box):
+            continue
+        if abs(part.box.top - region.box.top) <= SAME_TOP_PT:
+            return part.above
+    return []
 
 
 def _tail(page: PageLines) -> list[Line]:

@@ -20,8 +20,8 @@ STEP_SHARE = Decimal("0.02")
 def heads_a_grid(top: Row, below: Sequence[Row]) -> bool:
     """Whether a row of figures names the columns of rows that figures name.
 
-    The corner is blank, or holds the one figure of which the grid shows variants; a
-    figure that the labels go on from is a label as well, of a table without names.
+    The corner is blank, names the labels, or holds the one figure of which the grid
+    shows variants; a figure that the labels go on from is a label as well.
     """
     names = [_value(cell.text) for cell in top.filled() if cell.col > 0]
     labels = [_value(cell.text) for row in below if (cell := row.cover[0]) is not None]
@@ -33,7 +33,9 @@ def heads_a_grid(top: Row, below: Sequence[Row]) -> bool:
     if corner is None or not corner.text:
         return True
     result = _value(corner.text)
-    return result is not None and not _is_even([result, *labels])
+    if result is None:  # the name of the assumption that the labels are steps of
+        return _is_even(names)
+    return not _is_even([result, *labels])
 
 
 def _value(text: str) -> Decimal | None:

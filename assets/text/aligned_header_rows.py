@@ -18,6 +18,8 @@ HEADER_CELL_EM = 14.0
 """Widest header cell: a longer one is a sentence above the table."""
 LARGER = 1.3
 """A line set this much larger than the first row is a title of the page."""
+CORNER_GAP = 0.25
+"""A label between two header rows stands this near to both, in row heights."""
 HEADER_GAP = 1.6
 """A header row stands above the figures by no more than this many of its heights."""
 SECTION_GAP = 2.0
@@ -60,10 +62,25 @@ def header_rows(
             break
         if not lone:
             count = place
-        elif count or place > BETWEEN_ROWS:
+        elif (count and not _is_corner(row, above, place)) or place > BETWEEN_ROWS:
             break
         below = row
     return count
+
+
+def _is_corner(row: AlignedRow, above: list[AlignedRow], place: int) -> bool:
+    """Whether a lone label stands beside the gap between two header rows.
+
+    It is set in the middle of their height.
+    """
+    over, under = above[-place - 1 : -place], above[len(above) - place + 1 :]
+    return bool(
+        over
+        and under
+        and len(over[0].cells) > 1
+        and over[0].bottom > row.top - CORNER_GAP * row.height
+        and under[0].top < row.bottom + CORNER_GAP * row.height
+    )
 
 
 def _names_columns(row: AlignedRow, columns: Columns) -> bool:

@@ -57,8 +57,8 @@ def read_head(
     """The head of a table's rows."""
     count = 0
     while count < len(rows) and not has_values(rows[count]):
-        if count and rows[count].cells[-1].x1 < columns[1][0]:
-            break  # the name of a section
+        if count and _names_section(rows[count:], columns):
+            break
         count += 1
     if not 0 < count < len(rows):
         return Head(0)
@@ -99,6 +99,17 @@ def with_note_column(
     return columns
 
 
+def _names_section(rows: Sequence[AlignedRow], columns: Columns) -> bool:
+    """Whether the first row is a label above values; above names it is the corner."""
+    after = [r for r in rows if not _is_label_alone(r, columns)]
+    alone = _is_label_alone(rows[0], columns)
+    return alone and (not after or has_values(after[0]))
+
+
+def _is_label_alone(row: AlignedRow, columns: Columns) -> bool:
+    return row.cells[-1].x1 < columns[1][0]
+
+
 def has_values(row: AlignedRow) -> bool:
     """Whether figures other than years and dates stand behind the label of a row."""
     return any(c.figure and not is_period(c.text) for c in row.cells[1:])
@@ -108,7 +119,11 @@ def _set_spans(
     head: Head, rows: Sequence[AlignedRow], i: int, columns: Columns
 ) -> None:
     """Find the titles among the cells of a line that is underlined."""
-    below = rows[i + 1].middle
+    below = next(
+        r.middle
+        for r in rows[i + 1 :]
+        if r.cells[-1].x1 > columns[1][0] or r is rows[-1]
+    )
     for rule in head.underlines:
         if not rows[i].middle < rule.top < below:
             continue

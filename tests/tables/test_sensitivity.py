@@ -12,7 +12,7 @@ def table_of(drawing: str) -> Table:
     return table
 
 
-@pytest.mark.parametrize("corner", ["", "0.41"])
+@pytest.mark.parametrize("corner", ["", "0.41", "WACC"])
 def test_figures_over_steps_of_figures_name_the_columns(corner: str) -> None:
     table = table_of(
         f"{corner}|1.0%|1.5%|2.0%\n8%|21.3|22.4|23.8\n9%|19.0|19.9|20.7"

@@ -159,3 +159,24 @@ def test_a_figure_alone_is_no_title_and_hides_what_stands_above_it() -> None:
 def test_a_unit_over_the_title_is_of_the_table_below_it() -> None:
     found = table_below(line("单位：亿元、%", 30.0), line("主要财务指标表", 60.0, 1))
     assert (found.caption, found.unit) == ("主要财务指标表", "亿元、%")
+
+
+@pytest.mark.parametrize(
+    ("text", "unit"),
+    [
+        ("人民币百万元，百分比除外", "百万元"),
+        ("（人民币千元，除另有注明外）", "千元"),
+        ("（除每股数据外，金额单位为人民币千元）", "千元"),
+    ],
+)
+def test_what_a_unit_line_leaves_out_is_no_unit(text: str, unit: str) -> None:
+    assert (unit_in(text), is_unit_line(text)) == (unit, True)
+
+
+def test_a_title_over_two_tables_side_by_side_is_of_both() -> None:
+    left = region("|2031A|2032E\n现金|1|2\n存货|3|4", kind="aligned")
+    edges = [400.0, 480.0, 520.0, 560.0]
+    right = region("|2031A|2032E\n收入|5|6\n成本|7|8", 1, edges=edges, kind="aligned")
+    title = line("附表：财务预测（百万元）", 80.0)
+    tables = build_tables("d", [page(1, [left, right], [title])], [])
+    assert [t.unit for t in tables] == ["百万元", "百万元"]

@@ -160,3 +160,27 @@ def test_two_panels_with_rules_of_their_own_are_read_apart() -> None:
     forecast = max(regions, key=lambda r: r.n_cols)
     assert [t for t, _ in texts(forecast)[0]] == [rows[0][0], *rows[0][1]]
     assert len(texts(forecast)) == len(rows)
+
+
+def test_the_corner_stands_beside_the_gap_between_two_header_rows() -> None:
+    runs = line(98, ("2031年度", 250.0), ("2030年度", 430.0))
+    runs += line(105, ("项目", 70.0))
+    runs += line(
+        113,
+        *((("金额", "占比")[n % 2], x0 + 30) for n, (x0, _) in enumerate(COLUMNS)),
+    )
+    lines = [Box(60, 90, 535, 90), Box(60, 127, 535, 127)]
+    lines += rules(110, (185, 350), (365, 530))
+    first, second, *_ = texts(only(runs + body(134), lines))
+    assert ("2031年度", 2) in first
+    assert [t for t, _ in second][-4:] == ["金额", "占比", "金额", "占比"]
+
+
+def test_characters_of_an_upright_axis_title_are_no_labels() -> None:
+    ticks = [(char, str(80 - 5 * n)) for n, char in enumerate("消费占比重")]
+    runs = [
+        r
+        for n, (char, tick) in enumerate(ticks)
+        for r in line(100 + 14 * n, (char, 60.0), (tick, 90.0), (tick, 300.0))
+    ]
+    assert clean_document([page(runs)])[0].regions == []
