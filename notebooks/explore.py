@@ -101,10 +101,10 @@ def _(mo, warehouse):
 def _(mo, warehouse):
     computed = mo.sql(
         """
-        SELECT issuer, name, period_end[:4] AS year, value, unit
+        SELECT issuer, name, scope, period_end[:4] AS year, restated, value, unit
         FROM computed_facts
         WHERE metric = '' AND period_start LIKE '%-01-01' AND period_end LIKE '%-12-31'
-        ORDER BY issuer, name, year
+        ORDER BY issuer, name, scope, year, restated
         """,
         engine=warehouse,
     )

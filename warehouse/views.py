@@ -105,10 +105,15 @@ VIEWS: tuple[View, ...] = (
     View(
         "figures_as_they_stand",
         "One figure an issuer, metric and period: restated where it was (`restated`), "
-        "with the value it had before.",
-        "SELECT figures.*, any_value(value) FILTER (restated = 'before') OVER figure "
-        "AS value_before FROM figures WINDOW figure AS (PARTITION BY issuer, metric, "
-        "member, measure, scope, period_start, period_end) QUALIFY row_number() OVER "
+        "with the value it had before; a label that tables give several meanings keeps "
+        "all of its figures.",
+        "SELECT * EXCLUDE (meanings), CASE WHEN max(meanings) OVER figure = 1 THEN "
+        "any_value(value) FILTER (restated = 'before') OVER figure END "
+        "AS value_before FROM (SELECT *, count(*) OVER (PARTITION BY issuer, metric, "
+        "member, measure, scope, period_start, period_end, restated) AS meanings "
+        "FROM figures) WINDOW figure AS (PARTITION BY issuer, metric, "
+        "member, measure, scope, period_start, period_end) "
+        "QUALIFY max(meanings) OVER figure > 1 OR row_number() OVER "
         "(figure ORDER BY list_position(['after', 'none', 'before'], restated)) = 1",
         sources=(FactRow, FactReading),
         meanings={"value_before": "value before a restatement; null: never restated"},
@@ -118,9 +123,7 @@ VIEWS: tuple[View, ...] = (
         "Figures as known on a day: only documents published by then.",
         f"SELECT {_FIGURE} FROM fact_readings r JOIN facts f USING (fact_id) "
         "WHERE r.known_from <> '' AND r.known_from <= day::VARCHAR "
-        "QUALIFY row_number() OVER (PARTITION BY r.issuer, f.metric, f.member, "
-        "f.measure, f.scope, f.period_start, f.period_end, f.restated "
-        "ORDER BY r.place) = 1",
+        "QUALIFY row_number() OVER (PARTITION BY r.preferred_id ORDER BY r.place) = 1",
         sources=(FactRow, FactReading),
         parameter="day",
     ),
@@ -208,6 +211,7 @@ VIEWS: tuple[View, ...] = (
             "measure": "what is imposed: 罚款, 警告, 市场禁入, …",
             "amount": "in yuan; null: no amount",
             "years": "how long it lasts; null: not told",
+            "value": "amount or length as the decision writes it; empty: neither",
         },
     ),
     View(

@@ -11,6 +11,7 @@ import rich_click as click
 
 from assets.facts.comparison.book import fact_book, year_back
 from assets.facts.comparison.compute import compute
+from assets.facts.periods import Moment
 from dictionaries.formulas import (
     ISSUERS,
     PART,
@@ -42,7 +43,12 @@ from orchestration.cli.figures import (
     why_not,
 )
 from orchestration.cli.formula_places import of_part, over_years, parts_of
-from orchestration.cli.options import json_option, settings_from, store_option
+from orchestration.cli.options import (
+    WORDS,
+    json_option,
+    settings_from,
+    store_option,
+)
 from orchestration.cli.output import answer, print_json
 from orchestration.cli.ranking import ranking, show_ranking
 from orchestration.cli.reading import open_current
@@ -65,10 +71,16 @@ from warehouse.schema.computed import ComputedFact
 @click.argument("formula")
 @issuer_option
 @period_option
-@click.option("--metric", help="For formulas of one metric, such as 同比增长率.")
-@click.option("--since", metavar="PERIOD", help="First period, of 复合增长率 (CAGR).")
-@click.option("--member", help="Product, region or the like, of 占比.")
-@click.option("--of", "of", help="The whole, of 占比: another metric or member.")
+@click.option(
+    "--metric", type=WORDS, help="For formulas of one metric, such as 同比增长率."
+)
+@click.option(
+    "--since", type=WORDS, metavar="PERIOD", help="First period, of 复合增长率 (CAGR)."
+)
+@click.option("--member", type=WORDS, help="Product, region or the like, of 占比.")
+@click.option(
+    "--of", "of", type=WORDS, help="The whole, of 占比: another metric or member."
+)
 @click.option("--issuers", "names", help="Who is ranked, of 排名; else all.")
 @click.option("--smallest-first", is_flag=True, help="Rank 1 is the smallest.")
 @click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
@@ -204,7 +216,9 @@ def _first_of(found: ComputedFact) -> str:
 @click.argument("figure", metavar="METRIC")
 @click.option("--issuers", "names", required=True, help="Names, parted by commas.")
 @click.option("--periods", required=True, help="Periods, parted by commas.")
-@click.option("--metric", help="For formulas of one metric, such as 同比增长率.")
+@click.option(
+    "--metric", type=WORDS, help="For formulas of one metric, such as 同比增长率."
+)
 @click.option("--scope", type=SCOPES, default="consolidated", show_default=True)
 @store_option
 @json_option
@@ -225,8 +239,9 @@ def compare(
     snapshot = open_current(settings_from(store=store))
     wanted = typed_figure(figure)
     known = issuers(snapshot)
-    chosen = [typed_issuer(name, known) for name in parts_of(names)]
-    moments = {period: typed_period(period) for period in parts_of(periods)}
+    typed = (typed_issuer(name, known) for name in parts_of(names))
+    chosen = list(dict.fromkeys(typed))
+    moments = _moments(periods)
     if isinstance(wanted, Formula):
         if wanted.over != PERIOD:
             raise CommandError(
@@ -273,6 +288,15 @@ def compare(
         once=("metric", "scope", "unit", "restated", "state"),
         by=["issuer"],
     )
+
+
+def _moments(periods: str) -> dict[str, Moment]:
+    """Each period once, by the words it was first asked for in."""
+    found: dict[tuple[str, str, str], tuple[str, Moment]] = {}
+    for period in parts_of(periods):
+        moment = typed_period(period)
+        found.setdefault((moment.start, moment.end, moment.instant), (period, moment))
+    return dict(found.values())
 
 
 def _ids(operands: Sequence[str]) -> str:

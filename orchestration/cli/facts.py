@@ -24,7 +24,13 @@ from orchestration.cli.figures import (
     period_words,
     unit_word,
 )
-from orchestration.cli.options import Scope, json_option, settings_from, store_option
+from orchestration.cli.options import (
+    WORDS,
+    Scope,
+    json_option,
+    settings_from,
+    store_option,
+)
 from orchestration.cli.output import answer, notes, print_json
 from orchestration.cli.reading import open_current
 from orchestration.cli.tables import print_table
@@ -48,8 +54,12 @@ MOST_PERIODS = 8
 ALL_ROWS = 10_000_000
 """Rows no corpus reaches: --json leaves nothing out."""
 
-issuer_option = click.option("--issuer", help="Name, short name, code, or a part.")
-period_option = click.option("--period", help="2024, 2025H1, 2024Q3, 2024-12-31 …")
+issuer_option = click.option(
+    "--issuer", type=WORDS, help="Name, short name, code, or a part."
+)
+period_option = click.option(
+    "--period", type=WORDS, help="2024, 2025H1, 2024Q3, 2024-12-31 …"
+)
 scope_option = click.option("--scope", type=SCOPES, help="Whose statement.")
 
 
@@ -58,7 +68,8 @@ scope_option = click.option("--scope", type=SCOPES, help="Whose statement.")
 @issuer_option
 @period_option
 @scope_option
-@click.option("--as-of", metavar="DATE", help="As known on this day (published by).")
+@click.option("--as-of", type=WORDS, metavar="DATE",
+              help="As known on this day (published by).")  # fmt: skip
 @click.option("--members", is_flag=True, help="Also parts: products, regions, …")
 @store_option
 @json_option
@@ -83,8 +94,8 @@ def facts(
     sources = publications(profiles_of(snapshot))
     name = typed_issuer(issuer, issuers(snapshot)) if issuer else ""
     moment = typed_period(period) if period else Moment()
-    if as_of:
-        day = typed_period(as_of).instant or as_of
+    day = typed_period(as_of).instant if as_of else ""
+    if day:
         asked = {d for d in readings if name in ("", sources[d].issuer)}
         undated = [doc for doc in asked if not sources[doc].published]
         readings = {
@@ -105,7 +116,9 @@ def facts(
     chosen = [row for row in fitting if is_at(row, moment)]
     _show_facts(snapshot, chosen, as_json)
     if not chosen:
-        about = " ".join(filter(None, (metric_name(wanted), name, period, scope)))
+        known_on = day and f"known on {day}"
+        told = (metric_name(wanted), name, period, scope, known_on)
+        about = " ".join(filter(None, told))
         _say_none(about, as_json=as_json)
         _say_when(fitting)
     formula = named_formula(metric_name(wanted))

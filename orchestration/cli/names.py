@@ -32,6 +32,12 @@ def find_doc_id(typed: str, doc_ids: Sequence[str]) -> str:
     """
     if typed in doc_ids:
         return typed
+    if not normalized(typed):
+        raise CommandError(
+            f"{typed!r} names no document",
+            ExitCode.USAGE,
+            "`finvouch sql 'SELECT doc_id FROM documents'` lists them all.",
+        )
     wanted = folded(typed)
     for rule in RULES:
         found = [doc_id for doc_id in doc_ids if rule(folded(doc_id), wanted)]

@@ -9,7 +9,7 @@ from typing import Any
 
 import rich_click as click
 
-from orchestration.cli.names import folded
+from orchestration.cli.names import folded, normalized
 from orchestration.settings import Settings
 
 
@@ -26,6 +26,26 @@ class Folder(click.Path):
         if value == "":
             self.fail("a folder is wanted, not an empty text", param, ctx)
         return super().convert(value, param, ctx)
+
+
+class Words(click.ParamType[str]):
+    """What is told in words; none are no answer to what an option asks for.
+
+    An empty variable of a script must not give the figures of everybody.
+    """
+
+    name = "text"
+
+    def convert(
+        self,
+        value: Any,
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str:
+        """The words as they were typed."""
+        if not normalized(value):
+            self.fail("it is empty; leave it out to ask for all", param, ctx)
+        return str(value)
 
 
 class Scope(click.Choice[str]):
@@ -50,11 +70,16 @@ class Scope(click.Choice[str]):
     ) -> str:
         """The scope that is meant."""
         typed = folded(value)
-        said = [scope for name, scope in self.SAID if typed.startswith(name)]
+        said = [
+            scope
+            for name, scope in self.SAID
+            if typed and (typed.startswith(name) or name.startswith(typed))
+        ]
         begun = [scope for scope in self.choices if typed and scope.startswith(typed)]
         return super().convert((said or begun or [value])[0], param, ctx)
 
 
+WORDS = Words()
 FOLDER = Folder(file_okay=False, path_type=Path)
 NEW_FILE = click.Path(dir_okay=False, path_type=Path)
 QUESTIONS_FILE = click.Path(exists=True, path_type=Path)

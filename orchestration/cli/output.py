@@ -52,8 +52,13 @@ def print_anything() -> None:
     """Let both streams show as escapes what their encoding has no form for.
 
     That may be any Chinese, in a terminal or pipe set to ASCII, and in any encoding
-    what was typed or named on disk in bytes that are no text.
+    what was typed or named on disk in bytes that are no text. A stream that was closed
+    before the program began takes everything and shows nothing.
     """
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            nowhere = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+            setattr(sys, name, nowhere)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")

@@ -84,6 +84,18 @@ def test_typed_bytes_that_are_no_text_are_refused(root, first, command, code):
     assert "\\udced" in refused.stderr
 
 
+def test_a_program_without_a_standard_output_does_its_work(root, first):
+    assert first.returncode == ExitCode.OK
+    command = '"$0" -c "$1" status >&-'
+    done = subprocess.run(
+        ["/bin/sh", "-c", command, sys.executable, PROGRAM],
+        env=environment_of(root),
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (ExitCode.OK, b"")
+
+
 @pytest.mark.parametrize("form", [(), ("--csv",), ("--json",)])
 def test_an_output_that_nobody_reads_to_its_end_is_no_error(root, first, form):
     assert first.returncode == ExitCode.OK

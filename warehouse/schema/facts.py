@@ -84,7 +84,7 @@ class Fact:
         str,
         Meaning(
             "where the unit stood: cell, row, header, caption, line, head, note below, "
-            "document, default; empty: no unit"
+            "document, sentence, default; empty: no unit"
         ),
     ]
     currency: Annotated[str, Meaning("ISO currency; empty when not money")]
@@ -95,7 +95,7 @@ class Fact:
             "unit: tells how coarse the print is"
         ),
     ]
-    source: Annotated[str, Meaning("table, text or ocr")]
+    source: Annotated[str, Meaning("table or text")]
     rule: Annotated[str, Meaning("name of the rule that read it")]
     table_id: Annotated[str, Meaning("table it stands in; empty for text")]
     clause_id: Annotated[str, Meaning("clause it stands in")]

@@ -48,6 +48,9 @@ class FactReading:
         str, Meaning("publication date of that document; empty: not told")
     ]
     place: Annotated[int, Meaning("0 is the preferred reading")]
+    preferred_id: Annotated[
+        str, Meaning("the reading preferred among those of its figure")
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ class PageRow:
     width: Annotated[float, Meaning("width after rotation; 0: no geometry", "pt")]
     height: Annotated[float, Meaning("height after rotation; 0: no geometry", "pt")]
     rotation: Annotated[int, Meaning("rotation already applied", "degree")]
-    source: Annotated[str, Meaning("text, ocr, html or txt")]
+    source: Annotated[str, Meaning("text, layer, ocr, html or txt")]
     status: Annotated[str, Meaning("ok, empty, no_text, garbled or failed")]
     reason: Annotated[
         str, Meaning("why the status is not ok, or what was read otherwise")

@@ -102,6 +102,7 @@ def prefer(readings: Iterable[Reading]) -> Preferences:
                 r.source.doc_id,
                 r.source.published,
                 place,
+                best.fact.fact_id,
             )
             for place, r in enumerate(ordered)
         )

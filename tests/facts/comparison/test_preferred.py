@@ -161,14 +161,8 @@ def test_documents_of_one_code_have_one_issuer():
     }
 
 
-def test_views_show_the_corrected_figure_once_and_the_original_as_it_was_known():
-    readings = [
-        Reading(revenue("100", "original"), source("original", published="2025-03-01")),
-        Reading(
-            revenue("90", "corrected"),
-            source("corrected", corrected=True, published="2025-05-31"),
-        ),
-    ]
+def views_of(readings):
+    """A database with the facts, their readings and the views of figures."""
     found = prefer(readings)
     database = duckdb.connect()
     held = {"facts": ["doc_id", "suspect"], "fact_readings": []}
@@ -183,6 +177,18 @@ def test_views_show_the_corrected_figure_once_and_the_original_as_it_was_known()
         if view.name in {"figures", "figures_as_they_stand", "figures_as_of"}:
             for statement in create(view):
                 database.sql(statement)
+    return database
+
+
+def test_views_show_the_corrected_figure_once_and_the_original_as_it_was_known():
+    readings = [
+        Reading(revenue("100", "original"), source("original", published="2025-03-01")),
+        Reading(
+            revenue("90", "corrected"),
+            source("corrected", corrected=True, published="2025-05-31"),
+        ),
+    ]
+    database = views_of(readings)
 
     def values(of):
         return database.sql(f"SELECT value::INT, doc_id FROM {of}").fetchall()
@@ -191,6 +197,37 @@ def test_views_show_the_corrected_figure_once_and_the_original_as_it_was_known()
     assert values("figures_as_of('2025-04-30')") == [(100, "original")]
     assert values("figures_as_of('2025-06-01')") == [(90, "corrected")]
     assert values("figures_as_of('2025-01-01')") == []
+
+
+def several(value, table, **more):
+    """A figure of a label that each table gives a meaning of its own."""
+    return fact(
+        "矿业",
+        value,
+        "2024-01-01",
+        "2024-12-31",
+        known=False,
+        fact_id=f"full#{table}.1",
+        **more,
+    )
+
+
+def test_views_keep_every_figure_of_a_label_that_means_several():
+    facts = [several("70", "t1"), several("55", "t2"), several("15", "t3")]
+    database = views_of([Reading(one, source("full")) for one in facts])
+    for view in ("figures", "figures_as_they_stand", "figures_as_of('2025-04-30')"):
+        found = database.sql(f"SELECT value::INT FROM {view} ORDER BY 1").fetchall()
+        assert found == [(15,), (55,), (70,)], view
+
+
+def test_a_restated_figure_stands_once_with_the_value_it_had_before():
+    facts = [
+        revenue("90", "full", restated="after"),
+        replace(revenue("100", "full", restated="before"), fact_id="full#t.2"),
+    ]
+    database = views_of([Reading(one, source("full")) for one in facts])
+    stands = "SELECT value::INT, value_before::INT FROM figures_as_they_stand"
+    assert database.sql(stands).fetchall() == [(90, 100)]
 
 
 def test_a_report_published_in_a_month_is_known_from_its_last_day():
