@@ -8,6 +8,7 @@ from itertools import takewhile
 
 from assets.facts.labels import key
 from assets.facts.quantities import Quantity, quantities
+from assets.facts.whole_paragraphs import whole_paragraphs
 from assets.structure.sentences import readable
 from dictionaries.insurance import structure
 from warehouse.schema.clauses import Clause
@@ -28,13 +29,6 @@ _NUMBER = re.compile(
     r"\d{1,2}(?:\.\d{1,2})*[.、]?(?=[一-鿿]))"
 )
 _EXAMPLE = re.compile(r"举例|例如|^(?:如)?假设|^如:")
-_CUT = re.compile(r"[一-鿿，、）)]\s*$")
-"""A paragraph ends so where a page break cut a sentence."""
-_OPENS = re.compile(
-    r"^\s*(?:第[一二三四五六七八九十百\d]+[章节条款]|\d|【|[（(]|[①-⑳•●])"
-)
-CUT_MIN = 16
-"""Characters of a line of print at least; a shorter one is a title."""
 _LABELLED = re.compile(r"^(?P<label>[^,。;:“”]{1,12}):(?=[^,。;:])")
 _NO_LABEL = re.compile(
     r"^(?:注|如|例如|举例|说明|具体|其中|即|公式|计算)|说明$|如下$|分别$"
@@ -85,7 +79,8 @@ def statements(clause: Clause, lead: str = "") -> Iterator[Statement]:
     title = key(clause.number + clause.heading)
     if clause.heading and (len(paragraphs) > 1 or key(paragraphs[0]) == title):
         paragraphs = paragraphs[1:]
-    for paragraph in _whole(paragraphs):
+    own = (p for p in paragraphs if not _FOOTNOTE.match(p))
+    for paragraph in whole_paragraphs(own):
         match = ITEM.match(paragraph)
         item = match["item"] if match else ""
         if paragraph.rstrip().endswith(("：", ":")):
@@ -102,31 +97,6 @@ def statements(clause: Clause, lead: str = "") -> Iterator[Statement]:
             example = example or bool(_EXAMPLE.search(plain))
             if len(plain) > 1:
                 yield Statement(clause, sentence.group(), plain, full, lead, example)
-
-
-def _whole(paragraphs: Sequence[str]) -> Iterator[str]:
-    """Paragraphs without footnotes, those that a page break cut in two made whole."""
-    held = ""
-    for paragraph in paragraphs:
-        if _FOOTNOTE.match(paragraph):
-            continue
-        if held and _goes_on(held, paragraph):
-            held += paragraph
-            continue
-        if held:
-            yield held
-        held = paragraph
-    if held:
-        yield held
-
-
-def _goes_on(held: str, paragraph: str) -> bool:
-    return (
-        len(held) >= CUT_MIN
-        and _CUT.search(held) is not None
-        and not _OPENS.match(paragraph)
-        and any(mark in paragraph for mark in "。；：")
-    )
 
 
 def _style(item: str) -> str:

@@ -15,6 +15,7 @@ from assets.facts.research.opinions import opinions
 from assets.facts.research.statements import statements
 from assets.facts.research.whose import label_of
 from assets.facts.tables.column_names import LEVEL_MARK
+from assets.facts.whole_paragraphs import whole_paragraphs
 from assets.structure.sentences import readable
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
@@ -95,7 +96,7 @@ def _without_line(member: str, name: str, metric: str) -> str:
 
 def _read(clause: Clause, rows: "_Rows") -> None:
     label, ended = "", True
-    for paragraph in clause.text.split("\n"):
+    for paragraph in whole_paragraphs(clause.text.split("\n")):
         plain = key(paragraph)
         own = label_of(plain)
         # A paragraph that a page break or a picture cuts goes on under its label.

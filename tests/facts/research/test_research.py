@@ -272,6 +272,17 @@ def test_the_label_of_a_paragraph_names_a_business(paragraph, label):
     assert label_of(key(paragraph)) == label
 
 
+def test_a_part_in_brackets_has_its_own_figures():
+    text = "我们假设公司2031-32年毛利率分别35%、36%(其中泵阀毛利率分别37%、38%)"
+    found = {(f.subject, f.number) for f in forecasts(key(text), "", "远山机电")}
+    assert found == {
+        ("远山机电", Decimal("0.35")),
+        ("远山机电", Decimal("0.36")),
+        ("泵阀", Decimal("0.37")),
+        ("泵阀", Decimal("0.38")),
+    }
+
+
 def test_growth_of_something_else_is_not_of_the_metric_before():
     text = "预计2031-2032年归母净利润为8/9亿元，外租场地面积增速分别为5%/6%"
     assert [m for _, m, _, _ in told(text)] == ["amount", "amount"]
