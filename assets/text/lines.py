@@ -22,7 +22,7 @@ from assets.text.paragraphs import join_paragraphs
 from assets.text.pieces import Piece, page_pieces
 from assets.text.reading import grid_box, line_draft, read_page, stacked_line
 from assets.text.regions import Grid, free_rules, without_slivers
-from assets.text.regions_below import with_shaded_rows
+from assets.text.regions_below import with_shaded_rows, without_open_head
 from assets.text.regions_bridged import bridged
 from assets.text.regions_completed import (
     with_holes_closed,
@@ -113,7 +113,9 @@ def drawn_tables(
             continue
         parted = with_rows_parted(grid, filled)
         filled = filled if parted is grid else fill(parted, pieces)
-        found.append((parted, filled))
+        whole = without_open_head(parted, filled)
+        filled = filled if whole is parted else fill(whole, pieces)
+        found.append((whole, filled))
         pieces = filled.outside
     return bridged(found, pieces, page.rulings)
 

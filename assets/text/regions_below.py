@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from assets.text.aligned_rows import is_figure, is_period
 from assets.text.cells import Filled
 from assets.text.pieces import Piece, boxes_of
 from assets.text.regions import Grid, GridBox
@@ -15,6 +16,12 @@ SHADE_SHARE = 0.5
 """A row's shading covers at least this share of the width, cell by cell or whole."""
 TALLEST_ROW_PT = 150.0
 """Tallest row between two edges of shading: more is the space to another table."""
+
+
+OPEN_YEARS = 3
+"""Fewest years in one cell that name columns no line draws."""
+OPEN_ROW_EM = 2.5
+"""The first figures stand below such years by at most this, in font sizes."""
 
 
 def with_shaded_rows(
@@ -116,3 +123,31 @@ def heads_open_rows(grid: Grid, filled: Filled) -> bool:
         & (boxes[:, 2] <= grid.xs[-1] + AT_EDGE_PT)
     ]
     return len(below) > LEAST_COLUMNS and not _crosses(below, grid.xs)
+
+
+def without_open_head(grid: Grid, filled: Filled) -> Grid:
+    """The grid without a last row that heads figures below it, which no line draws.
+
+    The shaded banner of a page reaches down to the years of the forecast under it: one
+    of its cells holds several of them, each above a figure.
+    """
+    last = grid.n_rows - 1
+    own = [
+        (c, [p for p in pieces if is_period(p.text)])
+        for c, pieces in zip(grid.cells, filled.inside, strict=True)
+        if c.row + c.row_span > last
+    ]
+    years = max((periods for _, periods in own), key=len, default=[])
+    if last < 1 or len(years) < OPEN_YEARS or any(c.row_span > 1 for c, _ in own):
+        return grid
+    reach = grid.ys[-1] + OPEN_ROW_EM * years[0].size
+    below = [
+        p
+        for p in filled.outside
+        if grid.ys[-1] < p.middle < reach and is_figure(p.text)
+    ]
+    under = sum(any(p.x0 < y.x1 and p.x1 > y.x0 for p in below) for y in years)
+    if under < len(years):
+        return grid
+    cells = [c for c in grid.cells if c.row < last]
+    return Grid(grid.kind, grid.xs, grid.ys[:-1], cells)

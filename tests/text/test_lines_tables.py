@@ -253,3 +253,21 @@ def test_the_name_of_a_section_between_rules_does_not_part_a_table() -> None:
     rules = [Box(50, y, 460, y) for y in (128.0, 147.0, 207.0, 250.0)]
     found = cleaned(page(table_runs(rows, xs, 130), rulings=rules)).regions
     assert [rows_of(region) for region in found] == [rows]
+
+
+def test_the_years_in_a_banner_head_the_figures_below_it() -> None:
+    """A frame over the top of a page reaches down to the head of its forecast."""
+    ends = [340.0, 400.0, 460.0, 520.0]
+    years = ["2031A", "2032E", "2033E", "2034E"]
+    figures = ["1.20", "2.35", "3.10", "4.05"]
+    rows = [("预测指标", years)]
+    rows += [(f"指标{mark}（元）", figures) for mark in "甲乙丙丁"]
+    runs = [run("公司深度", 60, 70), run("某某股份首次覆盖报告", 240, 70)]
+    for n, (label, values) in enumerate(rows):
+        runs.append(run(label, 230, 100 + 20 * n))
+        for value, end in zip(values, ends, strict=True):
+            runs.append(run(value, end - 5 * len(value), 100 + 20 * n))
+    lines = grid_lines([50.0, 220.0, 540.0], [60.0, 90.0, 115.0])
+    found = cleaned(page(runs, rulings=lines)).regions
+    forecast = next(r for r in found if r.n_cols == len(ends) + 1)
+    assert rows_of(forecast)[0] == ["预测指标", *years]
