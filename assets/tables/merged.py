@@ -63,14 +63,16 @@ def go_on(before: Sequence[Row], rows: Sequence[Row]) -> tuple[list[Row], list[R
     """The same rows; blank leading cells after the break are the rest of those above.
 
     Only where more than a blank says so: the cell is merged over rows itself, or the
-    one above is and no label of its column is blank otherwise.
+    one above or most below are and no label of its column is blank otherwise.
     """
     above_rows, below = list(before), list(rows)
     if not above_rows or not below:
         return above_rows, below
     for col in range(len(below[0].cover) - 1):
         above, cell = above_rows[-1].cover[col], below[0].cover[col]
-        if above is None or cell is None or not _goes_on(above_rows, above, cell):
+        if above is None or cell is None:
+            break
+        if not _goes_on(above_rows, below, above, cell):
             break
         if cell.col != col:
             continue
@@ -80,7 +82,9 @@ def go_on(before: Sequence[Row], rows: Sequence[Row]) -> tuple[list[Row], list[R
     return above_rows, below
 
 
-def _goes_on(before: Sequence[Row], above: Cell, cell: Cell) -> bool:
+def _goes_on(
+    before: Sequence[Row], rows: Sequence[Row], above: Cell, cell: Cell
+) -> bool:
     """Whether a blank cell below a break is the rest of the cell above it."""
     if cell.text or not _are_alike(above, cell):
         return False
@@ -88,9 +92,18 @@ def _goes_on(before: Sequence[Row], above: Cell, cell: Cell) -> bool:
         return False
     if cell.row_span > 1:
         return True
-    return above.row_span > 1 and all(
-        c is not None and bool(c.text) for row in before for c in [row.cover[cell.col]]
-    )
+    above_it, below_it = _column(before, cell), _column(rows, cell)
+    if above.row_span == 1:  # both are single: the break parts a label over two rows
+        own = {id(c): c for c in below_it if c is not None}.values()
+        if 2 * sum(c.row_span > 1 for c in own) <= len(own):
+            return False
+        above_it += below_it
+    return all(c is not None and bool(c.text) for c in above_it)
+
+
+def _column(rows: Sequence[Row], cell: Cell) -> list[Cell | None]:
+    """What covers the column of a cell, that cell apart."""
+    return [c for row in rows for c in [row.cover[cell.col]] if c is not cell]
 
 
 def _with(row: Row, old: Cell, new: Cell, *, inside: bool = True) -> Row:

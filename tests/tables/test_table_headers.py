@@ -164,3 +164,24 @@ def test_a_row_of_periods_inside_the_body_renames_the_columns(
     (source,) = rows_of(region(row), 1)
     paths = ["项目", "2024年", "2023年", "增减(%)"]
     assert bool(inner_header_rows([source], 0, paths)) is renames
+
+
+@pytest.mark.parametrize(
+    ("drawing", "renames"),
+    [
+        ("甲类（各年龄）|<|<|<\n|T|N|M\n一期|任何|任何|0", True),
+        ("甲类（各年龄）|<|<|<\n|2|1|0\n一期|1|1|0", False),
+        ("治疗项目|<\n门诊|每次三百元\n住院|每日八百元", False),
+    ],
+    ids=["a blank corner", "values", "a row"],
+)
+def test_names_below_a_section_rename_the_columns(drawing: str, renames: bool) -> None:
+    rows = rows_of(region(drawing), 1)
+    paths = [""] * len(rows[0].cover)
+    assert bool(inner_header_rows(rows, 1, paths)) is renames
+
+
+def test_a_period_over_the_names_of_the_header_renames_the_columns() -> None:
+    rows = rows_of(region("项目|2030年|<\n|华东|华南\n收入|4.0|3.0\n占比|自营|代销"), 1)
+    paths = ["项目", "2031年 / 华东", "2031年 / 华南"]
+    assert [inner_header_rows(rows, at, paths) for at in (0, 2, 3)] == [2, 0, 0]

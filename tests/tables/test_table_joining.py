@@ -400,6 +400,18 @@ def test_a_merged_label_whose_text_the_break_cuts_is_whole_in_all_its_rows() -> 
     ]
 
 
+def test_a_label_over_two_rows_that_the_break_parts_is_that_of_both() -> None:
+    first = "年份|科目|借方|贷方\n2023年|费用|5.0|-"
+    second = "|公积|-|5.0\n2022年|费用|4.0|-\n^|公积|-|4.0"
+    (table,) = two_pages(first, second)
+    assert [row.label for row in table.rows[1:]] == [
+        "2023年 / 费用",
+        "2023年 / 公积",
+        "2022年 / 费用",
+        "2022年 / 公积",
+    ]
+
+
 def test_a_blank_label_below_single_ones_stays_blank() -> None:
     (table,) = two_pages("部门|人员|人数\n甲部|张一|1.5\n乙部|李二|2.5", "|王三|3.5")
     assert [row.label for row in table.rows[1:]] == ["甲部", "乙部", "王三"]
