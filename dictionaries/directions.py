@@ -25,6 +25,7 @@ class DirectionWords:
     manner: str
     opening: str
     causes: str
+    reasons: str
     verbs: str
     nothing: str
     adverbial: str

@@ -22,6 +22,11 @@ from dictionaries.identity import family_of
 from warehouse.schema.facts import Fact
 from warehouse.stages import Stage, Task
 
+GROUP, BANKING = "本集团", "不良贷款"
+"""Banks tell 本集团 from 本行 and 本公司; others say 本公司 of both."""
+GROUP_CLAUSES = 3
+"""Clauses that say so: fewer may quote a phrase of another's."""
+
 
 def compute(task: Task) -> Sequence[Fact]:
     """All facts of one document: tables first, then sentences."""
@@ -59,7 +64,11 @@ def compute(task: Task) -> Sequence[Fact]:
     ]
     kind = profile.get("doc_type", "")
     many = kind not in REPORT_KINDS | SUMMARY_KINDS
-    parties = parties_of(own_names, short_names, many=many)
+    group_told = all(
+        sum(word in clause.text for clause in clauses) >= GROUP_CLAUSES
+        for word in (GROUP, BANKING)
+    )
+    parties = parties_of(own_names, short_names, many=many, group=group_told)
     stated = [
         (clause, replace(fact, member=targets.called(fact.member)))
         for clause in clauses

@@ -32,6 +32,11 @@ _OTHER = (
     r"(?<=[一-鿿]{2})(?<!主营)(?<!主要)(?<!核心)(?<!整体)(?<!全部)(?<!公司)(?<!集团)(?<!各项)(?<!各类)"
     r"业务(?=(?:继续|持续)?(?:保持|维持|稳步|稳健|快速|平稳)[^,。]{0,6}(?:增|发展))"
 )
+_OF_ITS_OWN = re.compile(
+    r"^.*(?:我们认为|依托|从事|开展|本公司|本集团|本行|发行人|(?<![一-鿿])公司)"
+    r"(?=[一-鿿A-Za-z()]+(?:业务|板块|事业部|分部)$)"
+)
+"""Ahead of the name of a business: 公司建筑业务 is 建筑业务."""
 _ROLES = frozenset({"公司", "集团", "本公司", "本集团", "本行", "我们"})
 _MEETING = re.compile(
     r"(?:根据|经)(?P<who>[一-鿿]{2,12})(?:19|20)\d\d年[^,，]{0,8}股东大?会"
@@ -61,6 +66,8 @@ class Parties:
     """Names that the document's definitions give to other companies."""
     many: bool = False
     """Whether it is of a kind that speaks of many companies: nothing goes unsaid."""
+    group: bool = False
+    """Whether it says 本集团, so that 本公司 is the company alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +78,11 @@ class _Mention:
 
 
 def parties_of(
-    issuer_names: frozenset[str], short_names: Mapping[str, str], *, many: bool
+    issuer_names: frozenset[str],
+    short_names: Mapping[str, str],
+    *,
+    many: bool,
+    group: bool = False,
 ) -> Parties:
     """The issuer's names and the others', from the profile and the definitions."""
     own = {key(name) for name in issuer_names}
@@ -80,7 +91,7 @@ def parties_of(
     own |= {short for short, full in named.items() if full in own}
     own = {name for name in own if not re.fullmatch(rf"{_OWN_WORD}|公司|集团", name)}
     others = {short for short in named if short not in own and short not in _ROLES}
-    return Parties(frozenset(own), frozenset(others), many)
+    return Parties(frozenset(own), frozenset(others), many, group)
 
 
 def without_issuer(owner: str, parties: Parties) -> str:
@@ -153,7 +164,8 @@ def _mentions(text: str, parties: Parties, *, bare: bool) -> Iterator[_Mention]:
                 yield _Mention(match.end(), True, "")
                 continue
             found = _NAME.search(whole)
-            yield _Mention(match.end(), False, found.group() if found else match[0])
+            name = found.group() if found else match[0]
+            yield _Mention(match.end(), False, _OF_ITS_OWN.sub("", name))
         elif match.lastgroup == "named":
             yield _Mention(match.end(), False, match.group())
         elif not _NOT_SUBJECT.search(text[: match.start()]):

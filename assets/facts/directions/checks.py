@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
+from assets.facts.directions.records import Direction, agrees, growth_of
 from assets.facts.directions.sentence_checks import Level, level_of, signed
-from assets.facts.directions.stated import Direction, agrees, growth_of
 from assets.facts.labels import key, metric_named, read_label
 from assets.facts.periods import Moment, Reporting, moment_in
 from assets.facts.precision import step_of

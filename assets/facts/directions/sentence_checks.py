@@ -6,18 +6,27 @@ speak of several things.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from assets.facts.directions.stated import Direction, agrees, growth_of
+from assets.facts.directions.records import Direction, agrees, growth_of
 from assets.facts.numbers import NUMBER, printed_number
 from assets.facts.precision import printed_step
+from assets.facts.time_words import CALENDAR
 from dictionaries.units import unit_pattern, units
 
 _PRIOR = re.compile(
-    rf"(?:上年|去年|上年度|上期|(?:19|20)\d\d年)(?:同期|末|度|\d{{1,2}}月末?|\d{{1,2}}月\d{{1,2}}日)?"
+    rf"(?:上年|去年|上年度|上期|上一?年|{CALENDAR})(?:同期|末|底|度)?"
     rf"[^,;。\d]{{0,12}}?(?P<n>-?{NUMBER})(?P<u>{unit_pattern()})"
+)
+_OF_A_YEAR = re.compile(
+    rf"(?<!\d)(?P<y>(?:19|20)\d\d)(?:年(?:度|末|底)?)?(?![-至到~\d])"
+    rf"[^,;。\d]{{0,16}}?(?P<n>{NUMBER})(?P<u>{unit_pattern()})"
+)
+_FROM_YEAR = re.compile(
+    r"(?<!\d)(?P<first>(?:19|20)\d\d)年?[-至到~](?P<last>(?:19|20)\d\d)"
 )
 PRIOR_REACH = 40
 """Characters around a figure in which the one of the period before stands."""
@@ -51,6 +60,9 @@ def in_sentence(plain: str, number: int, told: Sequence[Direction]) -> Decimal |
 
 def _known_in(plain: str, number: int, told: Sequence[Direction]) -> Iterator[Decimal]:
     found = told[number]
+    if found.yearly:
+        yield from _yearly(plain, number, told)
+        return
     levels = [level for match in found.levels if (level := level_of(match))]
     if levels:
         for prior in _priors(plain, found, levels[-1].base):
@@ -68,6 +80,32 @@ def _known_in(plain: str, number: int, told: Sequence[Direction]) -> Iterator[De
         if moved is None or not agrees(signed(growth), moved, growth.step):
             continue
         yield moved if growth is found else signed(found)
+
+
+def _yearly(plain: str, number: int, told: Sequence[Direction]) -> Iterator[Decimal]:
+    """The growth a year between two figures of the sentence whose years it tells."""
+    found = told[number]
+    ends = [d for d in told[:number] if d.check == "from_to" and d.years > 0]
+    for one in ends[-1:]:
+        if one.first is not None and one.second is not None:
+            yield from _a_year(one.first, one.second, one.years)
+    levels: dict[tuple[str, int], set[Decimal]] = defaultdict(set)
+    for match in _OF_A_YEAR.finditer(plain, 0, found.start):
+        if level := level_of(match):
+            levels[level.base, int(match["y"])].add(level.value)
+    between = list(_FROM_YEAR.finditer(plain, 0, found.end))
+    if not between:
+        return
+    first, last = int(between[-1]["first"]), int(between[-1]["last"])
+    for base in {base for base, _ in levels}:
+        then, now = list(levels[base, first]), list(levels[base, last])
+        if len(then) == len(now) == 1:
+            yield from _a_year(then[0], now[0], last - first)
+
+
+def _a_year(then: Decimal, now: Decimal, years: int) -> Iterator[Decimal]:
+    if then > 0 and now > 0 and years > 0:
+        yield (now / then) ** (Decimal(1) / years) - 1
 
 
 def _beside(number: int, told: Sequence[Direction]) -> Iterator[Direction]:

@@ -1,6 +1,5 @@
 """Binds direction checks to the per-document store."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -13,24 +12,25 @@ from assets.facts.directions.checks import (
     moments_of,
     subject_key,
 )
+from assets.facts.directions.records import Direction
 from assets.facts.directions.sentence_checks import in_sentence
-from assets.facts.directions.stated import ANY, Direction, directions
+from assets.facts.directions.stated import ANY, directions
 from assets.facts.kinds import family
 from assets.facts.labels import key
 from assets.facts.lengths import bounded
 from assets.facts.periods import Moment, Reporting, reporting_of
 from assets.facts.quote_places import Places
 from assets.facts.sentences.in_turn import moments_in_turn
-from assets.structure.sentences import readable
+from assets.facts.sentences.prose import sentences, unwrapped
 from dictionaries.metrics import metrics
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
 from warehouse.schema.research import DirectionFact
 from warehouse.stages import Stage, Task
 
+_CHANGES = frozenset({"growth", "difference"})
 FAMILIES = frozenset({"report", "research", "contract"})
 """Documents that tell how figures moved."""
-_SENTENCE = re.compile(r"[^。；;!？\n]+")
 
 
 def compute(task: Task) -> Sequence[DirectionFact]:
@@ -59,7 +59,7 @@ class Reader:
         self._reporting = reporting
         self._stated: dict[tuple[str, str], list[Fact]] = {}
         for fact in facts:
-            if fact.rule == "stated figure" and fact.measure == "growth":
+            if fact.rule == "stated figure" and fact.measure in _CHANGES:
                 self._stated.setdefault((fact.clause_id, fact.quote), []).append(fact)
 
     def read(
@@ -127,11 +127,13 @@ def _end(moment: Moment) -> str:
 def _of_clause(
     clause: Clause, reader: Reader, places: Places
 ) -> Iterator[DirectionFact]:
-    for match in readable(_SENTENCE.finditer(clause.text)):
+    for match in sentences(unwrapped(clause)):
         printed = match.group().strip()
         if not ANY.search(printed):
             continue
         for found, check, fact in reader.read(clause.clause_id, key(printed)):
+            if not found.subject and not found.start:
+                continue  # a cell of a table: nothing tells what moved
             page, box = places.find(printed, clause)
             yield DirectionFact(
                 direction_id="",

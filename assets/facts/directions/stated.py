@@ -6,16 +6,25 @@ be, ends of ranges and additions (新增) are no directions of a figure.
 """
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
+from assets.facts.directions.records import Direction
 from assets.facts.numbers import NUMBER, printed_number
 from assets.facts.precision import printed_step
-from assets.facts.sentences.figures import last_part
+from assets.facts.sentences.figures import counts_something, last_part
 from assets.facts.sentences.metric_words import metric_before
-from assets.facts.sentences.what_moved import Mover, Told, is_name, mover, name_of
+from assets.facts.sentences.what_moved import (
+    Mover,
+    Told,
+    is_name,
+    mover,
+    name_of,
+    share_of,
+)
 from assets.facts.spans import Spans
+from assets.facts.time_words import CALENDAR
 from dictionaries.directions import direction_words
 from dictionaries.units import Unit, unit_pattern, units
 
@@ -27,7 +36,7 @@ _LONG = f"{_WORDS.up}|{_WORDS.down}"
 _FROM_TO = re.compile(
     rf"(?:从|由|自(?![有己主身愿营然动筹产]))(?P<when>[^,;。:]{{0,20}}?的?)(?P<a>{_N})(?P<ua>{_U})?[^,;。\d]{{0,12}}?"
     rf"(?P<d>(?:{_LONG})(?:了)?(?:至|到|为)?|(?:{_SHORT})(?:至|到|为))"
-    rf"(?:[^,;。\d]{{0,6}}|(?:19|20)\d\d年?(?:的|末)?)(?P<b>{_N})(?P<ub>{_U})"
+    rf"(?:(?P<then>{CALENDAR})(?:的|末|底)*(?:约|为)?|[^,;。\d]{{0,6}})(?P<b>{_N})(?P<ub>{_U})"
 )
 _COMPARED = re.compile(
     rf"(?P<a>{_N})(?P<ua>{_U})(?:\([^()]{{0,20}}\))?,?(?:[^,;。\d]{{0,10}}?)(?<!不)(?<!不得)"
@@ -52,6 +61,7 @@ _VOID = re.compile(f"(?:{_WORDS.void})$")
 _SUPPOSED = re.compile(_WORDS.supposed)
 _FASTER = re.compile(rf"{_WORDS.above}|{_WORDS.below}|[快慢]于|跑[赢输]")
 _WIDTH = re.compile(_WORDS.width)
+_A_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _DATE = re.compile(r"(?:19|20)\d\d年?$")
 _NOT_EXACT = re.compile(r"约|近|逾|超")
 _RANGE = re.compile(r"(?:\([^()]{1,8}\))?(?:-|~|至|到|—)[-+]?\d")
@@ -61,39 +71,12 @@ _BASE_BEFORE = re.compile(
 )
 _LINK = re.compile(r"(?:约为|约|达到?|分别为|为|是|:|至|仅|高达|人民币)+$")
 _AND = re.compile(r"、|,|/|以及|和|及|与")
+_YEARLY = re.compile(r"(?:复合|年化|年均)[^,;。:\d]{0,8}$|CAGR[^,;。:\d]{0,4}$")
+YEARLY_REACH = 14
+"""Characters before a number in which 复合 stands when it is a growth a year."""
+_COUNTED = "个"
 BASE_REACH = 40
 """Characters before a word of direction in which the words stand it is told against."""
-
-
-@dataclass(frozen=True, slots=True)
-class Direction:
-    """A direction with its numbers in base units."""
-
-    subject: str
-    word: str
-    sign: int
-    change: Decimal | None
-    first: Decimal | None
-    second: Decimal | None
-    unit: str
-    verdict: str
-    check: str
-    start: int
-    end: int
-    step: Decimal = Decimal(0)
-    """What the last printed digit of the change is worth."""
-    exact: bool = True
-    """Whether the change is printed as such, not as about or more than so much."""
-    base: str = ""
-    """The words for what it is told against: 同比, 较上年末."""
-    place: int = 0
-    """At which place it stands among those told in turn."""
-    count: int = 1
-    """How many are told in turn."""
-    levels: tuple[re.Match[str], ...] = ()
-    """The figures that moved, as printed before."""
-    inherited: int = -1
-    """The direction before it in the sentence that it goes on from; -1: none."""
 
 
 def directions(plain: str) -> Iterator[Direction]:
@@ -115,22 +98,22 @@ def directions(plain: str) -> Iterator[Direction]:
             if several:
                 taken.take(match.start(), several[-1].end)
             found += several
-    yield from found
+    yield from _with_owners(plain, found)
+
+
+def _with_owners(plain: str, found: Sequence[Direction]) -> Iterator[Direction]:
+    """Shares with what has them: 存款 5 元,增长 2%,占比由 3%升至 4% is 存款占比."""
+    for one in found:
+        if not one.subject and one.check == "from_to":
+            earlier = [d for d in found if d.end <= one.start and d.subject]
+            owner = max(earlier, key=lambda d: d.end).subject if earlier else ""
+            one = replace(one, subject=share_of(owner, last_part(plain[: one.start])))
+        yield one
 
 
 def subject_of(plain: str, place: int) -> str:
     """What is compared or went from one figure to another, by the words before."""
     return name_of(_LINK.sub("", last_part(plain[:place])))
-
-
-def growth_of(first: Decimal, second: Decimal) -> Decimal | None:
-    """Growth from one figure to another; None from zero or a loss."""
-    return second / first - 1 if first > 0 else None
-
-
-def agrees(stated: Decimal, known: Decimal, step: Decimal) -> bool:
-    """Whether two readings of a change agree within the coarser print."""
-    return abs(stated - known) <= step
 
 
 def _moved(
@@ -146,6 +129,8 @@ def _moved(
     unit_name = items[-1]["u"]
     if _RANGE.match(plain, items[-1].end()):
         return
+    if counts_something(unit_name, plain, items[-1].end()):
+        return
     told = [Told(d.start, d.end, Mover(d.subject, d.levels)) for d in before]
     what = mover(plain, match.start(), told)
     names = _each(plain, match.start(), what, len(items))
@@ -153,7 +138,8 @@ def _moved(
     word = match["d"]
     for place, (item, name) in enumerate(zip(items, names, strict=True)):
         word = item["d"] or word
-        unit = units()[item["u"] or unit_name]
+        own = item["u"] if item["u"] != _COUNTED else ""
+        unit = units()[own or unit_name]
         number = _number(item["n"].lstrip("+"), unit)
         if number is None or unit.kind == "time" or _DATE.search(item["n"]):
             return
@@ -175,12 +161,27 @@ def _moved(
             step=printed_step(item["n"], unit),
             exact=not _NOT_EXACT.search(match.groupdict().get("fill") or "")
             and not _ROUGHLY.match(plain, item.end()),
-            base=word[:2] if match.re is _SIGNED else base.group() if base else "",
+            base=_base(match, base, before, what),
+            yearly=_YEARLY.search(plain[: item.start("n")][-YEARLY_REACH:]) is not None,
             place=place,
             count=len(items),
             levels=what.levels,
             inherited=what.inherited,
         )
+
+
+def _base(
+    match: re.Match[str],
+    words: re.Match[str] | None,
+    before: Sequence[Direction],
+    what: Mover,
+) -> str:
+    """What a change is told against; 较年初增加 1 元，增幅 5% tells it once."""
+    if match.re is _SIGNED:
+        return match["d"][:2]
+    if words is not None:
+        return words.group()
+    return before[what.inherited].base if what.inherited >= 0 else ""
 
 
 def _following(plain: str, match: re.Match[str]) -> list[re.Match[str]]:
@@ -195,7 +196,9 @@ def _following(plain: str, match: re.Match[str]) -> list[re.Match[str]]:
         item = _NEXT.match(plain, end)
         if item is None or (not bound and (item["d"] or item[0][0] == ",")):
             break
-        if item["u"] and item["u"] != match["u"]:
+        # 2.4个和2.2个百分点: the unit is whole behind the last.
+        cut = match["u"] == _COUNTED and (item["u"] or "").startswith(_COUNTED)
+        if item["u"] and item["u"] != match["u"] and not cut:
             break
         found.append(item)
         end = item.end()
@@ -247,7 +250,14 @@ def _from_to(plain: str, match: re.Match[str]) -> Direction | None:
     return Direction(
         subject_of(plain, match.start()), word, -1 if down else 1, second - first,
         first, second, unit.base, verdict, "from_to", match.start(), match.end(),
+        years=_years(match["when"], match["then"] or ""),
     )  # fmt: skip
+
+
+def _years(first: str, last: str) -> int:
+    """Years from one told year to another; 0 where either is not told."""
+    one, other = _A_YEAR.search(first), _A_YEAR.search(last)
+    return int(other.group()) - int(one.group()) if one and other else 0
 
 
 def _compared(plain: str, match: re.Match[str]) -> Direction | None:

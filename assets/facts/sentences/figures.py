@@ -57,7 +57,7 @@ def plain_figure(match: re.Match[str]) -> bool:
         return False
     if _WENT_BEFORE.search(text, max(0, start - RANGE_REACH), start):
         return False
-    if match["unit"] in _BARE_SCALE and not _AFTER_MONEY.match(text, end):
+    if counts_something(match["unit"], text, end):
         return False
     before = text[start - 1 : start]
     if before.isascii() and (before.isalpha() or before in "./~") and before:
@@ -65,6 +65,11 @@ def plain_figure(match: re.Match[str]) -> bool:
     spelled = match["unit"][-1].isascii() and match["unit"][-1].isalpha()
     after = text[end : end + 1]
     return not (spelled and after.isascii() and after.isalnum())
+
+
+def counts_something(unit: str, text: str, end: int) -> bool:
+    """Whether 亿 is no money but so many of what is named behind it: 5亿户."""
+    return unit in _BARE_SCALE and not _AFTER_MONEY.match(text, end)
 
 
 def last_part(text: str) -> str:

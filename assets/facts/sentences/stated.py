@@ -22,8 +22,9 @@ from assets.facts.sentences.in_turn import (
     names_in_turn,
 )
 from assets.facts.sentences.instalments import instalment
-from assets.facts.sentences.members import member_before
+from assets.facts.sentences.members import confined_to, is_a_kind, member_before
 from assets.facts.sentences.metric_words import LONGEST_NAME, metric_before
+from assets.facts.sentences.prose import sentences, unwrapped
 from assets.facts.sentences.times import is_instant, moment_before, tells
 from assets.facts.subjects import (
     UNTOLD,
@@ -34,20 +35,16 @@ from assets.facts.subjects import (
 )
 from assets.facts.units import fit_unit
 from assets.facts.values import in_base, read_cell
-from assets.structure.sentences import readable
 from dictionaries.metrics import Metric
 from dictionaries.units import Unit, units
 from warehouse.schema.clauses import Clause
 from warehouse.schema.facts import Fact
 
-_SENTENCE = re.compile(r"[^。；;!？\n]+")
 _LINK = re.compile(
     r"(?:\((?:含税|税前|不含税)\)|人民币|约为|约|达到|达|分别为|分别|依次为|各为|为|是|共计|合计|总计|总额|"
     r"实现|至|仅|:|=|到)+$"
 )
 _SUM = re.compile(r"合计|总计|总额|共计")
-_KIND_OF_ASSETS = re.compile(r"(?:净|金融|固定|无形|流动|生息|信贷|受限|货币性)$")
-"""Before 资产合计 it is the sum of such assets, not of all."""
 _PARENT = frozenset({"母公司", "母公司口径"})
 LINK_REACH = 60
 """Characters before a number in which the words stand that link it to its metric."""
@@ -58,6 +55,7 @@ _PLANNED = frozenset({"dividend_per_10_shares", "cash_dividend", "dividend_per_s
 """A distribution plan is the fact itself, not a forecast of one."""
 
 NOBODY = Parties()
+_COMPANY_ALONE = re.compile(r"本(?:公司|行)(?:的)?[^,，;。:集]{0,12}$")
 _ISSUER_NAMED = re.compile(r"上市公司|发行人|本公司|本集团|本行")
 
 
@@ -77,10 +75,10 @@ def stated_facts(
 ) -> Iterator[Fact]:
     """Facts stated in the running text of one clause."""
     serial = 0
-    text = key_lines(clause.text)
+    text = key_lines(unwrapped(clause))
     titles = [*clause.title_path, clause.heading]
     another = -1
-    for part in readable(_SENTENCE.finditer(text)):
+    for part in sentences(text):
         sentence = part.group()
         # Lines of a contract in plain text are no paragraphs: a clause is one.
         begin = 0 if parties.many else text.rfind("\n", 0, part.start()) + 1
@@ -93,14 +91,18 @@ def stated_facts(
                 # Another was told of in this paragraph, and the issuer not since.
                 if not whose and another == begin and not names_issuer(own, parties):
                     whose = UNTOLD
+                within = confined_to(sentence[: hit.figure.end()])
+                if whose != UNTOLD and within not in whose:
+                    whose += within
                 hit = replace(hit, owner=whose)
             another = begin if hit.owner else -1
             if not tells(moment, hit.metric):
                 continue
             for measure, value, base, decimals, raw in _readings(hit):
-                yield _fact(
+                fact = _fact(
                     clause, hit, moment, serial, measure, value, base, decimals, raw
                 )
+                yield replace(fact, scope="parent") if _alone(hit, parties) else fact
                 serial += 1
 
 
@@ -111,6 +113,8 @@ def _dated(sentence: str, reporting: Reporting | None) -> Iterator[tuple[_Hit, M
             yield hit, _moment(hit, reporting)
             continue
         listed = figures_in_turn(sentence, hit.figure)
+        if len(listed) == 1:
+            continue  # the others are in other units: whose it is cannot be counted
         moved = changes_after(sentence[listed[-1].end() :], len(listed))
         before = sentence[: hit.figure.start()]
         moments = moments_in_turn(before, hit.printed, reporting)
@@ -172,7 +176,7 @@ def _hits(sentence: str) -> Iterator[_Hit]:
         if unit is None:
             continue
         before = sentence[: end - len(printed)]
-        if printed.startswith("资产") and _KIND_OF_ASSETS.search(before):
+        if is_a_kind(before, printed):
             continue
         owner = member_before(before)
         if owner is None:
@@ -221,7 +225,16 @@ def _readings(hit: _Hit) -> Iterator[tuple[str, Decimal, Unit, int, str]]:
     if hit.change is not None:
         unit = units()[hit.change.unit]
         moved, places = in_base(read_cell(hit.change.number), unit)
-        yield "growth", hit.change.sign * moved, unit, places, hit.change.raw
+        measure = "difference" if unit.base == "point" else "growth"
+        yield measure, hit.change.sign * moved, unit, places, hit.change.raw
+
+
+def _alone(hit: _Hit, parties: Parties) -> bool:
+    """Whether it is the company's alone: 本公司 where a document also says 本集团."""
+    own = hit.sentence[: hit.figure.start() - len(hit.printed)]
+    books = hit.metric.statement not in {"dividend", "staff", "other"}
+    of_books = books and hit.metric.unit_kind in {"money", "ratio"}
+    return parties.group and of_books and bool(_COMPANY_ALONE.search(own))
 
 
 def _scope(hit: _Hit) -> str:

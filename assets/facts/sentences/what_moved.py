@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from assets.facts.numbers import NUMBER
 from assets.facts.sentences.figures import figures, last_part
 from assets.facts.time_words import CALENDAR
 from dictionaries.directions import direction_words
@@ -19,6 +20,9 @@ SENTENCES_KEPT = 4
 """Sentences whose figures are remembered: one is read after the other."""
 NAME_MIN, NAME_LIMIT = 2, 30
 """Characters of what moved; a longer run is a clause of its own."""
+SHARE_LIMIT = 2 * NAME_LIMIT
+"""Of a share, which names its owner and the whole."""
+_SHARE = "占"
 _TIME = (
     rf"(?:截至|截止|于|在|到)?(?:{CALENDAR}|[一二][〇○零一二三四五六七八九]{{3}}年(?:度|末)?)|"
     r"(?:上年|去年|上一?年度|前年|上期|本期|本年|今年|上季|上月|前期|前一年|本?报告期|上个?季度)"
@@ -28,7 +32,9 @@ _NUMBERING = re.compile(
     r"^(?:\(?[\d一二三四五六七八九十]{1,3}\)|[\d一二三四五六七八九十]{1,3}[、.](?!\d)|"
     r"[①-⑳◆➢●■•·\-])+"
 )
-_INNER_TIME = re.compile(rf"(?<=[一-鿿])(?:{CALENDAR})(?=[一-鿿])")
+_INNER_TIME = re.compile(
+    rf"(?<=[一-鿿A-Za-z])[在于]?(?:{CALENDAR}|报告期内?)(?:期间|间|内)?(?=[一-鿿])"
+)
 _LINK = re.compile(
     r"(?:(?:已|将|有望|预计|分别|依次|合计|共计|累计|总计|人民币|接近|超过?|突破|不足|近|逾|高达|达到?|约|为|是|至|到|"
     r"仅|共|:|=|实现|完成|录得|占|\(含税\)))+$"
@@ -38,12 +44,20 @@ _COMPARED = re.compile(
 )
 _AGAINST = re.compile(rf"(?:相?较|比|与)(?:于)?(?:{_TIME})")
 """A part that gives only the figure of the time before: ,较上年同期收入 4 亿元,."""
+_BASE_FIGURE = re.compile(
+    rf"(?:相?较|(?<![占同环对])比|与)(?:于)?(?:{_TIME})+(?:的|末|底|同期)*[^,;。\d]{{0,8}}$"
+)
+"""Before a figure of the time before: 较上年末的 4 亿元增加 1 亿元."""
+_UNREAD = re.compile(rf"(?:{NUMBER}[/、~-]?)*{NUMBER}(?P<unit>[^\d,;:。]{{0,6}})$")
+"""Figures that the dictionary has no unit for, or several: 94/127亿元, 60kwh/辆."""
+_NO_UNIT = re.compile(r"并|且|后|前|时|的|为|以上|以来")
 _AFTER_LIST = re.compile(r"^(?:、|和|及|以及|且|并|并且|而|/|,|\+)+")
 _ASIDE = re.compile(r"^(?:左右|以上|余|多|\([^()]*\))*$")
 _TOPIC = re.compile(
-    r"^[一-鿿A-Za-z]{1,14}(?:板块|业务|事业部|分部|公司|市场|行业|领域|方面|地区|渠道|集团)$"
+    r"^[一-鿿A-Za-z]{1,14}(?:板块|业务|事业部|分部|公司|市场|行业|领域|方面|地区|渠道|集团)"
+    r"(?=$|(?:继续|持续)?(?:保持|维持|稳步|稳健|快速|平稳)[^\d]*$)"
 )
-_DIGITS = re.compile(r"(?<![A-Za-z\d])\d+(?![\dA-Za-z家大名类种强线])")
+_DIGITS = re.compile(r"(?<![A-Za-z\d])\d+(?![\dA-Za-z家大名类种强线岁]|年期)")
 _QUOTES = re.compile(r"[“”\"]")
 
 
@@ -78,6 +92,9 @@ def mover(plain: str, place: int, before: Sequence[Told] = ()) -> Mover:
     own = last_part(plain[:place])
     begin = place - len(own)
     standing = _figures(plain, begin, place)
+    against = _against(plain, begin, standing)
+    if against >= 0 and _only_time(plain[standing[-1].end() : place]):
+        return mover(plain, against, before)
     if standing:
         tail = plain[standing[-1].end() : place]
         inner = _told_at(before, standing[-1].start())
@@ -87,10 +104,13 @@ def mover(plain: str, place: int, before: Sequence[Told] = ()) -> Mover:
             return Mover(name_of(rest))
         if inner >= 0:
             return Mover(before[inner].mover.subject, before[inner].mover.levels, inner)
-        return _of_level(plain, begin, standing)
+        return _of_level(plain, begin, standing, before)
     words = name_of(_without_base(own))
     if words:
         return Mover(_with_topic(plain[:begin], words))
+    unread = _unread(own)
+    if unread:
+        return Mover(_with_topic(plain[:begin], unread))
     if _without_manner(_without_base(_without_opening(own))):
         return Mover("")
     return _of_part_before(plain, begin, before)
@@ -127,7 +147,8 @@ def _of_part_before(plain: str, begin: int, before: Sequence[Told]) -> Mover:
         part = last_part(plain[:end])
         start = end - len(part)
         against = _AGAINST.match(part) and _told_at(before, end - 1) < 0
-        if not against and (_figures(plain, start, end) or not _only_time(part)):
+        passed = against or (_is_reason(part) and not _figures(plain, start, end))
+        if not passed and (_figures(plain, start, end) or not _only_time(part)):
             break
         end = start - 1
     else:
@@ -135,11 +156,44 @@ def _of_part_before(plain: str, begin: int, before: Sequence[Told]) -> Mover:
     end = _without_aside(plain, start, end)
     standing = _figures(plain, start, end)
     if not standing or not _ASIDE.match(plain[standing[-1].end() : end]):
-        return Mover("")
+        name = _unread(plain[start:end])
+        return Mover(_with_topic(plain[:start], name) if name else "")
     inner = _told_at(before, standing[-1].start())
     if inner >= 0:
         return Mover(before[inner].mover.subject, before[inner].mover.levels, inner)
-    return _of_level(plain, start, standing)
+    return _of_level(plain, start, standing, before)
+
+
+def _against(plain: str, begin: int, standing: Sequence[re.Match[str]]) -> int:
+    """Where the words for the time before begin, if the last figure is of it; -1."""
+    if not standing:
+        return -1
+    after = standing[-2].end() if len(standing) > 1 else begin
+    found = _BASE_FIGURE.search(plain, after, standing[-1].start())
+    return found.start() if found else -1
+
+
+def _unread(part: str) -> str:
+    """The name before a figure that no unit of the dictionary fits; empty: none."""
+    found = _UNREAD.search(part)
+    if found is None or _NO_UNIT.search(found["unit"]):
+        return ""
+    return name_of(_without_base(part[: found.start()]))
+
+
+def _is_reason(part: str) -> bool:
+    """Whether a part only says why: ,由于业务升级,."""
+    return re.match(_words("reasons"), part) is not None
+
+
+def share_of(owner: str, words: str) -> str:
+    """What has a share: 甲贷款 and 占各项贷款 as 甲贷款占各项贷款的比例."""
+    share = _without_manner(_LINK.sub("", _without_opening(words))) or words
+    if not owner or not share.startswith(_SHARE) or _DIGITS.search(share):
+        return ""
+    bare = re.sub("的?(?:比例|比重|百分比)?(?:约|为|达到?)*$", "", share)
+    name = f"{owner}{bare}" if bare == f"{_SHARE}比" else f"{owner}{bare}的比例"
+    return name if len(name) <= SHARE_LIMIT else ""
 
 
 def _without_aside(plain: str, start: int, end: int) -> int:
@@ -150,7 +204,9 @@ def _without_aside(plain: str, start: int, end: int) -> int:
     return opening if opening > start else end
 
 
-def _of_level(plain: str, begin: int, standing: list[re.Match[str]]) -> Mover:
+def _of_level(
+    plain: str, begin: int, standing: list[re.Match[str]], before: Sequence[Told]
+) -> Mover:
     """The words before the last figure, or before the row of figures it ends."""
     first = len(standing) - 1
     while first > 0:
@@ -167,14 +223,20 @@ def _of_level(plain: str, begin: int, standing: list[re.Match[str]]) -> Mover:
             return Mover("", row)
         words = words[listed.end() :]
     name = name_of(_without_base(words))
+    if not name and _without_opening(words).startswith(_SHARE):
+        owner = _of_part_before(plain, begin, before).subject
+        return Mover(share_of(owner, words), row)
     return Mover(_with_topic(plain[:begin], name) if name else "", row)
 
 
 def _with_topic(ahead: str, name: str) -> str:
     """The name with the part of a business that the sentence is about: 甲板块,收入."""
-    topic = _without_opening(re.split(r"[,;:。]", ahead)[0]) if ahead else ""
+    parts = (_without_opening(part) for part in re.split(r"[,;:。]", ahead))
+    first = next((part for part in parts if part), "")
+    told = _TOPIC.match(first)
+    topic = told.group() if told else ""
     short = len(name) + len(topic) <= NAME_LIMIT and topic not in name
-    return topic + name if topic and short and _TOPIC.match(topic) else name
+    return topic + name if topic and short else name
 
 
 def _figures(plain: str, start: int, end: int) -> list[re.Match[str]]:

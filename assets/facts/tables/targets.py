@@ -40,9 +40,13 @@ class Targets:
     """The one company dealt in; empty: several, or the definitions do not tell."""
 
     def called(self, name: str) -> str:
-        """The name used for a company or for a role; itself when nothing is told."""
-        if name in ROLES:
-            return self.single or name
+        """The name used for a company or for a role; itself when nothing is told.
+
+        A part keeps its words: 标的公司海外市场 is the target's.
+        """
+        role = next((r for r in ROLES if name.startswith(r)), "")
+        if role:
+            return (self.single or role) + name.removeprefix(role)
         return self.names.get(key(name), name)
 
     def heading(self, title: str) -> str:

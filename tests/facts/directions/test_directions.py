@@ -67,9 +67,20 @@ def test_no_comparison_of_two_figures(text):
         ("浮标收入5万元（上年同期4万元），同比增长25%", "浮标收入"),
         ("浮标收入5万元，较上年同期收入4万元，同比增长25%", "浮标收入"),
         ("1）库存股增加5万元", "库存股"),
+        ("浮标收入3万元，较2030年1-9月同期2万元增长50%", "浮标收入"),
+        ("2031年末的浮标余额比上年底的5万元减少1万元", "浮标余额"),
+        ("浮标收入7.3亿元，由于业务升级，同比下降25%", "浮标收入"),
+        (
+            "灯塔业务保持稳健增长，实现收入5万元，毛利率30%，同比提升2个百分点",
+            "灯塔业务毛利率",
+        ),
+        ("公司在报告期浮标收入同比增长8%", "公司浮标收入"),
+        ("浮标均价83.45元/座，同比增长4%", "浮标均价"),
+        ("浮标市场由2031年的200亿元增至2036年的300亿元，复合年增长率约8%", "浮标市场"),
         # What moved is not in the sentence, or only a share of it is.
         ("2031年较2030年增加5万元", ""),
-        ("收入5万元，占总收入的30%，较上年上升2个百分点", ""),
+        ("收入5万元，占总收入的30%，较上年上升2个百分点", "收入占总收入的比例"),
+        ("占总收入的30%，较上年上升2个百分点", ""),
         ("如前所述，较上年下降8%", ""),
         ("财务费用为2万元，其中“甲”增加5%", ""),
     ],
@@ -109,6 +120,14 @@ def test_a_comparison_without_the_other_figure_is_no_direction_of_its_own():
         ),
         # Whose 收入 the first is stands only behind the second.
         ("国内、海外浮标收入分别增长5%、6%", [("", "0.05"), ("", "0.06")]),
+        (
+            "2031/2032年营收分别为94/127亿元，同比增长63%/35%",
+            [("营收", "0.63"), ("营收", "0.35")],
+        ),
+        (
+            "甲塔和乙塔占比分别提升2.4个和2.2个百分点",
+            [("", "0.024"), ("", "0.022")],
+        ),
         ("甲塔、乙塔分别上涨5%、6%、7%", [("", "0.05"), ("", "0.06"), ("", "0.07")]),
     ],
 )
@@ -175,6 +194,12 @@ def test_a_sentence_that_tells_no_period_is_of_the_documents_own_if_numbers_agre
         ("2030年末浮标存货5万元，较上年末增加1万元，增幅为30%", ["unchecked"] * 2),
         ("浮标收入5万元（2029年同期4万元），同比增长25%", ["holds"]),
         ("2029年、2030年浮标收入分别为4万元、5万元，同比增长25%", ["holds"]),
+        ("2030年浮标收入5万元，较2029年1-12月的4万元增长25%", ["holds"]),
+        ("浮标市场从2028年的100亿元增至2030年的121亿元，CAGR为10%", ["holds"] * 2),
+        (
+            "浮标市场2030年为121亿元，到2032年达到144亿元，2030-2032年年复合增速为9.1%",
+            ["holds"],
+        ),
     ],
 )
 def test_the_other_figures_of_a_sentence_may_bear_it_out(text, verdicts):
@@ -233,3 +258,22 @@ def test_term_presence_tells_which_product_has_no_term_of_a_kind():
 def test_digits_without_end_are_no_figure(text):
     assert list(directions(key(text.format("1" * 20)))) == []
     assert list(directions(key(text.format("11")))) != []
+
+
+def test_a_growth_beside_an_amount_is_told_against_the_same_time():
+    tables = (
+        fact("inventories", "121", end="2030-06-30", decimals=-2),
+        fact("inventories", "110", end="2029-12-31", decimals=-2),
+    )
+    text = "2030年6月末公司存货余额较2029年末增加11.00元，增幅为10.00%"
+    assert [c.verdict for c in checked(text, tables)] == ["holds", "holds"]
+
+
+def test_so_many_times_is_no_money():
+    assert only("点赞量较上期减少0.8万次").unit == "piece"
+    assert list(directions(key("点赞量较上期减少0.8万声"))) == []
+
+
+def test_a_share_is_of_what_was_told_before():
+    found = directions(key("浮标销量同比增长8%，占比由3%提升至5%"))
+    assert {d.subject for d in found} == {"浮标销量", "浮标销量占比"}

@@ -197,7 +197,7 @@ def test_a_signed_change_is_growth_and_a_stretch_of_years_is_no_year():
 
 
 def test_a_bare_hundred_million_of_things_is_no_money():
-    assert list(statements(key("2030年移动用户总数达3.20亿户"))) == []
+    assert list(statements(key("2030年移动用户总数达3.20亿座"))) == []
 
 
 SO_MANY = "1" * 20

@@ -86,7 +86,7 @@ MANY = replace(HERE, many=True)
             ["丙科技"],
         ),
         ("公司及子公司经营良好,2024年末总资产为1万元。", HERE, [""]),
-        ("2024年末,本集团公司贷款总额1亿元。", HERE, ["本集团公司"]),
+        ("2024年末,本集团公司贷款总额1亿元。", HERE, [""]),
         ("2024年末总资产为1万元。", HERE, [""]),
         ("2024年末总资产为1万元。", MANY, [UNTOLD]),
         ("甲科技经营良好,2024年末总资产为1万元。", MANY, [""]),
@@ -204,3 +204,54 @@ def test_a_stated_figure_is_vouched_for_on_the_page_of_its_sentence():
     }
     found = compute(SimpleNamespace(load=held.get))
     assert [(f.metric, f.page) for f in found] == [("revenue", 1), ("net_profit", 2)]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        # Words before the name that make it the name of something else.
+        ("2024年末，公司带息负债总额9亿元。", []),
+        ("2024年末，合同资产合计9亿元。", []),
+        ("2024年末，已使用授信额度9亿元。", []),
+        ("2024年度，公司累计漏报营业收入9亿元。", []),
+        ("并根据估值，调整2024年公允价值变动收益3元、未分配利润2元。", []),
+        # Words that name no owner.
+        ("2024年，公司支付的内部控制审计费用为9万元。", [("", "90000")]),
+        ("A.2024年公司在东海银行的利息收入为9万元。", [("东海银行", "90000")]),
+        ("2024年，该公司营业收入9万元。", [(UNTOLD, "90000")]),
+        ("2024年，因租赁办公室及网点确认的使用权资产为9万元。", [(UNTOLD, "90000")]),
+        # Several names that are one owner together.
+        (
+            "2024年，灯塔、浮标业务整体实现营业收入9万元。",
+            [("灯塔、浮标业务", "90000")],
+        ),
+        # What the figures are confined to.
+        (
+            "2024年，公司在北海市场实现收入5万元，毛利率为30%。",
+            [("北海市场", "0.30")],
+        ),
+        # Figures in other units are not told in turn.
+        ("2024年浮标产量、灯塔产量分别为9万台、8万吨。", []),
+    ],
+)
+def test_words_before_a_name_are_an_owner_or_none(sentence, told):
+    found = [(f.member, str(f.value)) for f in stated(sentence)]
+    assert [one for one in found if one in told or not told] == told
+
+
+def test_a_change_in_points_is_a_difference():
+    found = stated("2024年毛利率为30%，同比下降2个百分点。")
+    assert [(f.measure, f.unit) for f in found] == [
+        ("amount", "fraction"),
+        ("difference", "point"),
+    ]
+
+
+def test_where_a_bank_also_says_group_the_company_is_the_parent():
+    group = replace(HERE, group=True)
+    text = "2024年末，本公司不良贷款率为1.5%。2024年末，本集团不良贷款率为1.6%。"
+    found = stated_facts(clause(text), reporting_of("2024FY"), group)
+    assert [(f.scope, str(f.value)) for f in found] == [
+        ("parent", "0.015"),
+        ("consolidated", "0.016"),
+    ]
