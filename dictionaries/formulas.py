@@ -22,7 +22,8 @@ class Formula:
     ways: tuple[str, ...]
     """Expressions; the first whose operands are all known is computed."""
     unit: str
-    """fraction, times, CNY, CNY/share, days, rank, or same as the operand."""
+    """fraction, times, CNY, CNY/share, days, rank, or same as the operand, where the
+    difference of two fractions is in percentage points."""
     digits: int
     """Decimals of a print; of the percentage where the unit is fraction."""
     over: str = PERIOD

@@ -134,7 +134,7 @@ def metric_of(formula: Formula, metric: str | None) -> str:
 
 def percent_or_amount(value: Decimal, unit: str, formula: Formula) -> str:
     """A computed value as it is printed."""
-    told = f"{rounded(value, formula):,}"
+    told = f"{rounded(value, formula, unit):,}"
     return f"{told}%" if unit == FRACTION else told
 
 

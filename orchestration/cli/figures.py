@@ -16,7 +16,7 @@ from dictionaries.units import units
 from warehouse.schema.computed import ComputedFact
 from warehouse.schema.preferred import PreferredFact
 
-FRACTION = "fraction"
+FRACTION, POINT = "fraction", "point"
 
 STRETCHES = {
     ("01-01", "12-31"): "",
@@ -47,7 +47,8 @@ MONEY = frozenset(unit.base for unit in units().values() if unit.kind == "money"
 def unit_words() -> dict[str, str]:
     """What each base unit is called in the documents: CNY is 元."""
     known = reversed(units().values())
-    return {unit.base: unit.name for unit in known if unit.factor == 1}
+    whole = {unit.base: unit.name for unit in known if unit.factor == 1}
+    return {**whole, POINT: "个百分点"}
 
 
 def plain_number(value: Decimal | None) -> str:
@@ -56,11 +57,13 @@ def plain_number(value: Decimal | None) -> str:
 
 
 def amount(value: Decimal | None, unit: str) -> str:
-    """A figure in its base unit, as it is printed: percent, money to the cent."""
+    """A figure as it is printed: percent, percentage points, money to the cent."""
     if value is None:
         return ""
     if unit == FRACTION:
         return f"{plain_number(value * 100)}%"
+    if unit == POINT:
+        return plain_number(value * 100)
     tenths = value.normalize().as_tuple().exponent == -1
     if tenths and unit in MONEY:
         return f"{value:,.2f}"

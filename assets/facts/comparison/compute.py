@@ -26,6 +26,8 @@ from warehouse.records import stored_number
 from warehouse.schema.computed import ComputedFact
 
 _Found = Mapping[Operand, Taken | None]
+FRACTION, POINT = "fraction", "point"
+"""Units of a ratio, and of the difference between two."""
 EARLIER = frozenset({"prior", "begin", "first"})
 """When an operand is of an earlier time than the figure itself."""
 
@@ -72,6 +74,8 @@ def compute(
     unit = formula.unit
     if unit == "same":
         unit = taken[0].unit if taken else ""
+        # Two ratios lie percentage points apart, not percent.
+        unit = POINT if unit == FRACTION else unit
     return ComputedFact(
         computed_id=computed_id(formula, place, metric),
         issuer=place.issuer,
@@ -101,9 +105,15 @@ def computed_id(formula: Formula, place: Place, metric: str) -> str:
     return "|".join(parts)
 
 
-def rounded(value: Decimal, formula: Formula) -> Decimal:
-    """For printing: half up, percentages as percent."""
-    scaled = value * 100 if formula.unit == "fraction" else value
+def rounded(value: Decimal, formula: Formula, unit: str = "") -> Decimal:
+    """For printing: half up, percentages as percent, points as percentage points.
+
+    Args:
+        value: unrounded.
+        formula: what it was computed by.
+        unit: of the value; empty: the formula's own.
+    """
+    scaled = value * 100 if (unit or formula.unit) in {FRACTION, POINT} else value
     return scaled.quantize(Decimal(1).scaleb(-formula.digits), ROUND_HALF_UP)
 
 

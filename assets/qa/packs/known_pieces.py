@@ -4,12 +4,10 @@ What is stated is printed as the document prints it, with its page; what is comp
 says so, and what cannot be computed names what it lacks.
 """
 
-from decimal import Decimal
-
 from assets.facts.comparison.compute import rounded
 from assets.qa.names.catalog import DocCard
 from assets.qa.packs.pieces import Piece
-from dictionaries.formulas import Formula, formulas, formulas_of_metric
+from dictionaries.formulas import formulas, formulas_of_metric
 from dictionaries.metrics import metrics
 from warehouse.schema.computed import ComputedFact
 from warehouse.schema.facts import Fact
@@ -17,8 +15,9 @@ from warehouse.schema.facts import Fact
 SCOPE_NAMES = {"consolidated": "合并", "parent": "母公司", "na": ""}
 RESTATED_NAMES = {"none": "", "before": "调整前", "after": "调整后"}
 UNIT_NAMES = {"CNY": "元", "CNY/share": "元/股", "fraction": "%", "times": "倍",
+              "point": "个百分点",
               "days": "天", "share": "股", "person": "人"}  # fmt: skip
-NO_SUCH_NUMBER = "除数为零，或操作数币种不同"
+NO_SUCH_NUMBER = "除数为零、基数不为正，或操作数币种不同"
 """Why there is no number although every operand is known."""
 
 
@@ -74,7 +73,7 @@ def computed_piece(fact: ComputedFact, issuer: str) -> Piece:
         text = f"{head}：不可计算，{lacks if fact.missing else NO_SUCH_NUMBER}"
     else:
         unit = UNIT_NAMES.get(fact.unit, "")
-        text = f"{head}（计算）：{_rounded(fact.value, fact.unit, formula)}{unit}"
+        text = f"{head}（计算）：{rounded(fact.value, formula, fact.unit)}{unit}"
     return Piece(
         piece_id=f"computed:{fact.computed_id}",
         doc_id="",
@@ -86,13 +85,6 @@ def computed_piece(fact: ComputedFact, issuer: str) -> Piece:
         boxes=(),
         ids=tuple(fact.operands),
     )
-
-
-def _rounded(value: Decimal, unit: str, formula: Formula) -> str:
-    """The value for printing; a difference of shares is a share as well."""
-    if formula.unit == "same" and unit == "fraction":
-        return f"{value * 100:.2f}"
-    return f"{rounded(value, formula)}"
 
 
 def _operand_name(operand: str) -> str:

@@ -87,6 +87,21 @@ def test_rounding_is_for_printing_only_and_half_up():
     assert rounded(Decimal("0.00125"), formulas()["gross_margin"]) == Decimal("0.13")
 
 
+def test_two_ratios_lie_percentage_points_apart():
+    difference = formulas_of_metric()["difference"]
+    found = compute(
+        difference,
+        book(
+            stock("debt_ratio", "0.3367", unit="fraction"),
+            stock("debt_ratio", "0.3222", "2023-12-31", unit="fraction"),
+        ),
+        YEAR,
+        "debt_ratio",
+    )
+    assert (found.value, found.unit) == (Decimal("0.0145"), "point")
+    assert rounded(found.value, difference, found.unit) == Decimal("1.45")
+
+
 def test_only_formulas_with_all_operands_are_listed():
     found = list(
         compute_all(book(flow("revenue", "100"), flow("operating_cost", "60")))
