@@ -17,10 +17,12 @@ from assets.facts.periods import Moment, Reporting, moment_in
 from assets.facts.precision import step_of
 from assets.facts.sentences.figures import BOUNDARY
 from assets.facts.subjects import UNTOLD
+from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 
-TELLING_STEPS = 50
-"""A change of as many of its last places agrees with a table's by no accident."""
+TELLING_STEPS, TOLD_STEPS = 50, 15
+"""A change of as many of its last places agrees with a table's by no accident; of fewer
+where the sentence itself tells of when it is and of a metric by its name."""
 _ISSUER = re.compile(
     r"^(?:本公司|公司|本集团|集团|本行|发行人|上市公司|我们)(?:的)?|^合并(?:口径)?(?:的)?"
 )
@@ -67,7 +69,12 @@ class Tables:
                 self._facts.setdefault(told, []).append(fact)
 
     def check(
-        self, found: Direction, now: Sequence[Moment], then: Moment | None
+        self,
+        found: Direction,
+        now: Sequence[Moment],
+        then: Moment | None,
+        *,
+        said: bool = False,
     ) -> Check:
         """A direction against the tables.
 
@@ -75,15 +82,17 @@ class Tables:
             found: the direction, its change told as an amount, a ratio or points.
             now: the periods it may be of; the first that bears it out is taken.
             then: the period it is compared with; None: the one a year before.
+            said: whether the sentence tells the period.
         """
         if found.change is None or found.count > 1 or not found.subject:
             return UNCHECKED
         name = subject_key(found.subject)
+        steps = TOLD_STEPS if said and name in metrics() else TELLING_STEPS
         level = level_of(found.levels[-1]) if len(found.levels) == 1 else None
         answers = [
             answer
             for moment in now
-            for answer in self._at(name, found, level, moment, then)
+            for answer in self._at(name, found, level, moment, then, steps)
         ]
         held = [a for a in answers if a.verdict == "holds"]
         against = [a for a in answers if a.verdict == "contradicts"]
@@ -97,6 +106,7 @@ class Tables:
         level: Level | None,
         moment: Moment,
         then: Moment | None,
+        steps: int,
     ) -> Iterator[Check]:
         for start, end, old_start, old_end in _stretches(moment, then):
             rows = self._facts.get((name, "amount", start, end), [])
@@ -108,7 +118,7 @@ class Tables:
                 for fact in self._facts.get((name, "growth", start, end), []):
                     if then is None and fact.value is not None:
                         yield self._judged(
-                            found, level, fact.value, [fact], "printed_growth"
+                            found, level, fact.value, [fact], "printed_growth", steps
                         )
             for row in rows:
                 for old in self._facts.get((name, "amount", old_start, old_end), []):
@@ -116,7 +126,12 @@ class Tables:
                         continue
                     for change in _moved(found, old, row):
                         yield self._judged(
-                            found, level, change, [row, old], "recomputed_growth"
+                            found,
+                            level,
+                            change,
+                            [row, old],
+                            "recomputed_growth",
+                            steps,
                         )
 
     @staticmethod
@@ -126,12 +141,13 @@ class Tables:
         known: Decimal,
         facts: Sequence[Fact],
         kind: str,
+        steps: int,
     ) -> Check:
         by = [fact.fact_id for fact in facts]
         end, metric = facts[0].period_end, facts[0].metric if facts[0].known else ""
         step = found.step + _blur(found, facts)
         if agrees(signed(found), known, step):
-            telling = level is not None or abs(known) >= step * TELLING_STEPS
+            telling = level is not None or abs(known) >= step * steps
             if telling and found.exact:
                 return Check("holds", kind, known, by, end, metric)
             return UNCHECKED

@@ -76,7 +76,7 @@ class Reader:
         self, plain: str, number: int, told: Sequence[Direction], fact: Fact | None
     ) -> Check:
         found = told[number]
-        moments, said = self._moments(plain, found)
+        moments, said = self._moments(plain, number, told)
         end = _end(moments[0]) if said and moments else ""
         name = subject_key(found.subject) if found.subject else ""
         metric = name if name in metrics() else ""
@@ -91,16 +91,21 @@ class Reader:
         understood, then = base_of(found, self._reporting)
         if not understood or not moments or (fact is not None and fact.member):
             return open_
-        check = self._tables.check(_alone(found), moments, then)
+        check = self._tables.check(_alone(found), moments, then, said=said)
         if check.verdict == "unchecked":
             return open_
         return replace(
             check, metric=metric or check.metric, period_end=end or check.period_end
         )
 
-    def _moments(self, plain: str, found: Direction) -> tuple[Sequence[Moment], bool]:
+    def _moments(
+        self, plain: str, number: int, told: Sequence[Direction]
+    ) -> tuple[Sequence[Moment], bool]:
         """The periods a direction may be of, and whether the sentence tells them."""
-        if found.count == 1:
+        found = told[number]
+        beside = [d.subject for d in told if d.start == found.start]
+        each_its_own = len(set(beside)) == len(beside)
+        if found.count == 1 or (found.subject and each_its_own):
             return moments_of(plain, found.start, self._reporting)
         before = plain[: found.start]
         if not found.subject or found.subject not in before:

@@ -146,6 +146,9 @@ def _moved(
         level = word.endswith(("至", "到"))
         # 增长 -5% fell, and so did 下降 -5%, as careless writers have it.
         falls = _WORDS.falls(word) or (number < 0 and not level)
+        of_owner = bool(what.owner) and not level and unit.base != "point"
+        if of_owner:
+            name = "" if unit.base == "fraction" else what.owner
         yield Direction(
             subject=name,
             word=word,
@@ -165,7 +168,7 @@ def _moved(
             yearly=_YEARLY.search(plain[: item.start("n")][-YEARLY_REACH:]) is not None,
             place=place,
             count=len(items),
-            levels=what.levels,
+            levels=() if of_owner else what.levels,
             inherited=what.inherited,
         )
 

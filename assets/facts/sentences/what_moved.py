@@ -70,6 +70,9 @@ class Mover:
     """The figures that moved: one, or several told in turn."""
     inherited: int = -1
     """Which of the directions told before it goes on from; -1: none."""
+    owner: str = ""
+    """Of a share, what has it. Points are a change of the share, an amount is one of
+    its owner; 5 元,占 8%,增长 3% may tell of either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +228,7 @@ def _of_level(
     name = name_of(_without_base(words))
     if not name and _without_opening(words).startswith(_SHARE):
         owner = _of_part_before(plain, begin, before).subject
-        return Mover(share_of(owner, words), row)
+        return Mover(share_of(owner, words), row, owner=owner)
     return Mover(_with_topic(plain[:begin], name) if name else "", row)
 
 

@@ -77,7 +77,9 @@ def test_no_comparison_of_two_figures(text):
         ("公司在报告期浮标收入同比增长8%", "公司浮标收入"),
         ("浮标均价83.45元/座，同比增长4%", "浮标均价"),
         ("浮标市场由2031年的200亿元增至2036年的300亿元，复合年增长率约8%", "浮标市场"),
-        # What moved is not in the sentence, or only a share of it is.
+        ("浮标存货5万元，占总资产的3%，较上年末减少2万元", "浮标存货"),
+        # What moved is not in the sentence, or may be a share or what has it.
+        ("收入5万元，占总收入的30%，较上年增长2%", ""),
         ("2031年较2030年增加5万元", ""),
         ("收入5万元，占总收入的30%，较上年上升2个百分点", "收入占总收入的比例"),
         ("占总收入的30%，较上年上升2个百分点", ""),
@@ -277,3 +279,25 @@ def test_so_many_times_is_no_money():
 def test_a_share_is_of_what_was_told_before():
     found = directions(key("浮标销量同比增长8%，占比由3%提升至5%"))
     assert {d.subject for d in found} == {"浮标销量", "浮标销量占比"}
+
+
+def test_several_metrics_of_one_period_are_checked_each_by_its_own_figures():
+    tables = (
+        *TABLE,
+        fact("operating_cost", "60", "2030-01-01", "2030-12-31", decimals=-2),
+        fact("operating_cost", "50", "2029-01-01", "2029-12-31", decimals=-2),
+    )
+    text = "2030年营业收入和营业成本分别较2029年同期增长10.00%和20.00%"
+    assert [c.verdict for c in checked(text, tables)] == ["holds", "holds"]
+
+
+SMALL = (
+    fact("revenue", "116", "2030-01-01", "2030-12-31", decimals=-2),
+    fact("revenue", "100", "2029-01-01", "2029-12-31", decimals=-2),
+)
+
+
+def test_fewer_digits_tell_where_the_sentence_tells_the_period_and_the_metric():
+    assert [c.verdict for c in checked("2030年营业收入增长16%", SMALL)] == ["holds"]
+    assert [c.verdict for c in checked("营业收入增长16%", SMALL)] == ["unchecked"]
+    assert [c.verdict for c in checked("2030年营业收入增长2%", SMALL)] == ["unchecked"]
