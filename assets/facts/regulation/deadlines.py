@@ -23,6 +23,10 @@ _AHEAD = re.compile(
     rf"(?:提前(?:至少)?|前至少|(?:(?:至少|最迟|至迟|应当?)?(?:于|在)(?P<e>[^,;。]{{1,40}}?))(?:之?前)(?:至少|的)?)"
     rf"{_SPAN}(?!内?的?(?:公司|股票|交易|收盘|均价|平均)|月?末)"
 )
+_EARLIER = re.compile(
+    rf"(?:在|于|应当|最迟|至迟)(?P<e>[^,;。在于]{{2,40}}?)的?{_SPAN}(?:之前|以前|前)(?!的?(?:公司|股票|交易|收盘|均价))"
+)
+"""在会议召开十日前, 在首次卖出的十五个交易日前: the number stands before 前."""
 _HEAD_OF_NUMBER = re.compile(rf"[\d{_NUMERALS}](?:年|个?月|日|天|个?小时)[零又]?$")
 """Ends what stands before the last part of 一年零六个月 and of 6月30日."""
 _BACK = re.compile(r"^(?:以|之)?内")
@@ -113,6 +117,10 @@ def _all(plain: str, days: str) -> Iterator[Limit]:
         if long and (not bound or _BACK.match(plain[match.end() :])):
             continue  # 公告日前六个月 and 报告期末前三年 look back
         yield _limit(match, "before", match["e"] or "", days, match.start())
+    for match in _EARLIER.finditer(plain):
+        short = not ("月" in match["u"] or "年" in match["u"])
+        if short and not _ends(_HEAD_OF_NUMBER, plain[: match.start("n")]):
+            yield _limit(match, "before", match["e"], days, match.start())
     for match in _LENGTH.finditer(plain):
         most = re.match(r"不(?:得|应|能)?(?:超过|多于|长于)|最长", match["rel"])
         yield _limit(match, "at_most" if most else "at_least", "", days, match.start())

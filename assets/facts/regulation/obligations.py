@@ -280,11 +280,21 @@ def _joined(first: str, second: str) -> str:
     return ",".join(part for part in (first, second) if part)
 
 
+def _of_case(before: str, end: int) -> bool:
+    """Whether a stretch of time only tells the case: 拟在三个月内减持股份的,."""
+    rest = re.split(r"[,;]", before[end:])[0]
+    return bool(re.search(r"(?<![标目])的$", rest))
+
+
 def _by_limit(before: str, action: str, days: str) -> list[tuple[str, Limit | None]]:
     """The action cut so that each part has its own deadline; one part when none."""
     found = limits(action, days)
     if not found:
-        ahead = [m for m in limits(before, days) if m.relation in {"within", "before"}]
+        ahead = [
+            m
+            for m in limits(before, days)
+            if m.relation in {"within", "before"} and not _of_case(before, m.end)
+        ]
         return [(action, ahead[-1] if ahead else None)]
     parts: list[tuple[str, Limit | None]] = []
     begin = 0

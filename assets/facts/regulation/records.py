@@ -164,5 +164,6 @@ def _what(before: str) -> str:
         r"^(?:妥善)?(?:对于?|将|把|建立|制作)?(?:妥善)?(?:保存|保管|留存)?", "", text
     )
     text = _MANNER.sub("", text.rstrip(","))
+    text = re.sub(r"(?<=.{2})(?:妥善|归档|一并)*(?:保存|保管|留存|归档)$", "", text)
     text = re.sub(r"(?:的)?(?:,)?(?:应当|必须|应|其|的)*$", "", text.rstrip(","))
     return text.strip(",的")

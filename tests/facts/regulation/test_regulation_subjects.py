@@ -200,6 +200,9 @@ def test_a_text_revised_as_a_whole_is_in_force_from_its_revision(tmp_path):
         ),
         ("登记公司在检查中，发现登记人作假的，应当公告", "登记公司", "公告"),
         ("尤其应当说明变动的原因", "主管部门", "说明变动的原因"),
+        ("境外已上市企业可以不披露", "境外已上市企业", "不披露"),
+        ("召集人在发出通知后，不得修改提案", "召集人", "修改提案"),
+        ("登记机构免除董事职务的，应当备案", "登记机构", "备案"),
         ("客户违约的，期货公司有权限制其账户功能", "期货公司", "限制其账户功能"),
     ],
 )
@@ -302,6 +305,8 @@ def test_how_records_are_kept_is_not_what_is_kept():
         key("登记人应当建立登记档案，以电子或纸质形式存档，保存期限不得少于10年")
     )
     assert kept.what == "登记档案"
+    (kept,) = keepings(key("登记人应当将与登记相关的资料归档保存，保存期限不低于6年"))
+    assert kept.what == "与登记相关的资料"
 
 
 def test_words_that_begin_like_the_meaning_of_a_term_define_nothing():
@@ -315,3 +320,26 @@ def test_who_acted_in_the_sentence_before_goes_on():
     told("登记人违法的，由主管部门责令改正", speaker)
     (duty,) = told("情节严重的，可以采取市场禁入的措施", speaker)
     assert duty.subject == "主管部门"
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "event"),
+    [
+        ("召集人应当在大会召开十日前通知股东", 10, "大会召开"),
+        (
+            "股东拟在三个月内转让股份的，应当在首次卖出的三十个交易日前公告",
+            30,
+            "首次卖出",
+        ),
+        ("申请人应当在期限届满15日前提交申请", 15, "期限届满"),
+    ],
+)
+def test_so_many_days_before_something_is_a_deadline(text, number, event):
+    (duty,) = told(text)
+    assert (duty.limit.number, duty.limit.relation) == (number, "before")
+    assert duty.limit.from_when == event
+
+
+def test_what_is_done_about_a_measure_imposes_none():
+    text = key("主管部门对登记机构的停业整顿情况进行评估")
+    assert not list(penalties(text, Accused()))
