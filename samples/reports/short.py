@@ -84,6 +84,11 @@ QUARTER = {
 """First quarter of 2025 in 分; that of the year before is in the annual report."""
 
 
+MISPRINT = 18_000_000_00
+"""分 by which the first quarter prints the total assets at the end of 2024 otherwise than
+the annual report does: a conflict between two documents of one issuer."""
+
+
 def first_quarter() -> Edition:
     """A quarterly report with losses, and growth that cannot be stated."""
     company = haitang()
@@ -133,7 +138,11 @@ def first_quarter() -> Edition:
     stock = Row(
         "总资产",
         "总资产",
-        (amount(later, company), amount(assets, company), growth(later, assets, "")),
+        (
+            amount(later, company),
+            amount(assets + MISPRINT, company),
+            growth(later, assets + MISPRINT, ""),
+        ),
     )
     header = [["", "本报告期末", "上年度末", "本报告期末比上年度末增减变动幅度(%)"]]
     pages = ed.table(

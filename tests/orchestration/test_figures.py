@@ -121,6 +121,17 @@ def test_a_formula_is_computed_in_words(ask):
     assert labels == ["负债合计", "资产总计"]
 
 
+def test_a_figure_that_two_documents_print_differently_is_a_conflict(ask):
+    [told] = json.loads("\n".join(ask("conflicts", "--json")))
+    assert (told["metric"], told["period_end"]) == ("total_assets", "2024-12-31")
+    assert Decimal(told["difference"]) == 18_000_000
+    assert not told["same_document"]
+    assert told["preferred_id"].startswith("financial_reports/haitang_2024_annual.pdf")
+    shown = "\n".join(ask("conflicts"))
+    assert "海棠食品" in shown
+    assert "3,235,289,613.57" in shown
+
+
 def test_a_comparison_says_what_is_missing(ask):
     shown = ask(
         "compare", "营业收入", "--issuers", "云麓精密", "--periods", "2024,2019"
@@ -132,7 +143,7 @@ def test_a_comparison_says_what_is_missing(ask):
 @pytest.mark.parametrize(
     ("command", "said"),
     [
-        (("conflicts",), "no conflicts"),
+        (("conflicts", "--issuer", "云麓精密"), "no conflicts"),
         (
             ("facts", "營業收入", "--issuer", "雲麓精密", "--period", "1999"),
             "no such figure: 营业收入 云麓精密制造股份有限公司 1999",
