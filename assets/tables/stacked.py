@@ -15,19 +15,37 @@ from assets.tables.values import Look, look
 from assets.text.normal import glue_between
 from dictionaries.metrics import metrics
 
-MOST_LINES = 3
-"""Lines of a label looked at together; the longest metrics take three of ten signs."""
+MOST_LINES = 8
+"""Lines of a label looked at together: non-recurring items name their exceptions in a
+sentence of a hundred signs."""
 
 LEAST_WIDTH = 7
 """Signs of a column from which a label that fills it is broken: sections have fewer."""
+
+NARROW_WIDTH = 4
+"""Signs of a narrow column, in which labels are broken over and over: sections have as
+many, so the broken ones must be most."""
+
+NARROW_BROKEN = 3
+"""Labels without figures that fill a narrow column, at least; a statement has as many
+sections, but its labels do not all end at one width."""
 
 LEAST_SHARED = 2
 """Signs on either side of a break from which a shared ending is no accident."""
 
 _OPENERS, _CLOSERS = "（(《“【[", "）)》”】]"
 _CANNOT_BEGIN = re.compile(r"[）)》”】\],，、。；;]|[（(](?:净?(?:损失|亏损)|减少)以")
-_CANNOT_END = re.compile(r"[的和及与或、，,/]$")
-_ONE_SIGN = re.compile(r"[\u4e00-\u9fff](?<![元股户人吨倍次台只套件个])")
+_CANNOT_END = re.compile(
+    r"[的和及与或、，,/]$|(?:可抵扣|计入|归属于?|以及|及其|其他与|未确认|以公允价值计|以摊余成本计)$"
+)
+_OPENS_NAME = re.compile(
+    r"其中[:：]|[减加][:：]|[一二三四五六七八九十]{1,3}、|\d{1,2}[.、](?!\d)"
+    r"|[（(][一二三四五六七八九十\d]{1,2}[)）]"
+)
+"""What only the first line of a label has."""
+_ONE_SIGN = re.compile(r"[\u4e00-\u9fff](?<![元股户人吨倍次台只套件个])[:：]?")
+_OPEN_RANGE = re.compile(r"\d{1,3}[-—~～至到]\d{0,3}")
+"""A range (1至2) whose unit the break has cut off."""
 _SECTION = re.compile(
     r"[:：]$|^(?:[一二三四五六七八九十]+、|[（(][一二三四五六七八九十]+[)）])"
 )
@@ -45,7 +63,9 @@ def with_labels_joined(rows: Sequence[Row]) -> list[Row]:
     at = 0
     while at < len(rows):
         lines = _lines_of_label(rows, at)
-        if lines == 1 and (_is_full(rows, at, width) or _ends_alike(rows, at)):
+        if lines == 1 and width:
+            lines = _lines_in_column(rows, at, width)
+        if lines == 1 and _ends_alike(rows, at):
             lines = 2
         joined.append(_joined(rows[at : at + lines]) if lines > 1 else rows[at])
         at += lines
@@ -53,26 +73,36 @@ def with_labels_joined(rows: Sequence[Row]) -> list[Row]:
 
 
 def _width_of_labels(rows: Sequence[Row]) -> int:
-    """Signs of the column of labels, where all labels without figures fill it; or 0."""
-    longest = max((len(_label(row)) for row in rows), default=0)
+    """Signs of the column of labels, where all labels without figures fill it; or 0.
+
+    In a narrow column they must be many: one to every second row of figures.
+    """
+    texts = [_label(row) for row in rows if _label(row) and row.cover[0]]
+    longest = max(map(len, texts), default=0)
     alone = [
         len(_label(row))
         for row in rows
         if _label(row) and _is_bare(row) and not _SECTION.search(_label(row))
     ]
-    full = alone and min(alone) >= longest - 1 and longest >= LEAST_WIDTH
-    return longest if full else 0
+    if not alone or min(alone) < longest - 1:
+        return 0
+    if longest >= LEAST_WIDTH:
+        return longest
+    many = len(alone) >= max(NARROW_BROKEN, (len(texts) - len(alone)) / 2)
+    return longest if many and longest >= NARROW_WIDTH else 0
 
 
-def _is_full(rows: Sequence[Row], at: int, width: int) -> bool:
-    """Whether a label fills its column and the next row has its rest and figures."""
-    if not width or at + 1 >= len(rows) or not _is_bare(rows[at]):
-        return False
-    text, rest = _label(rows[at]), _label(rows[at + 1])
-    whole = is_metric(text) or is_metric(rest) or _SECTION.search(text)
-    return bool(
-        len(text) >= width - 1 and rest and not whole and not _is_bare(rows[at + 1])
-    )
+def _lines_in_column(rows: Sequence[Row], at: int, width: int) -> int:
+    """How many rows from `at` on are a label that fills its column, and its rest."""
+    for lines, row in enumerate(rows[at : at + MOST_LINES], start=1):
+        text = _label(row)
+        if not text or (lines > 1 and (_OPENS_NAME.match(text) or is_metric(text))):
+            return 1
+        if not _is_bare(row):
+            return lines
+        if len(text) < width - 1 or _SECTION.search(text) or is_metric(text):
+            return 1
+    return 1
 
 
 def _ends_alike(rows: Sequence[Row], at: int) -> bool:
@@ -95,19 +125,19 @@ def _lines_of_label(rows: Sequence[Row], at: int) -> int:
     texts = [_label(rows[at])]
     if not texts[0] or not _is_bare(rows[at]):
         return 1
-    whole = is_metric(texts[0])
+    whole, lines = is_metric(texts[0]), 1
     for row in rows[at + 1 : at + MOST_LINES]:
         text = _label(row)
-        if not text:
-            return 1
+        if not text or _OPENS_NAME.match(text) or texts[-1].endswith(("：", ":")):
+            break
         texts.append(text)
-        if _is_rest("".join(texts[:-1]), text):
-            return len(texts)
-        if not whole and (is_metric("".join(texts)) or _ONE_SIGN.fullmatch(text)):
-            return len(texts)
+        if _is_rest("".join(texts[:-1]), text) or (
+            not whole and (is_metric("".join(texts)) or _ONE_SIGN.fullmatch(text))
+        ):
+            lines = len(texts)
         if not _is_bare(row):
-            return 1
-    return 1
+            break
+    return lines
 
 
 def _is_rest(before: str, text: str) -> bool:
@@ -132,10 +162,10 @@ def _names() -> frozenset[str]:
 def _label(row: Row) -> str:
     """The text of the first cell when it is words; empty: there is none."""
     first = row.cover[0]
-    if first is None or look(first.text) is not Look.WORDS:
-        short = first is not None and _ONE_SIGN.fullmatch(first.text)
-        return first.text if first is not None and short else ""
-    return first.text
+    if first is None:
+        return ""
+    words = look(first.text) is Look.WORDS or _ONE_SIGN.fullmatch(first.text)
+    return first.text if words or _OPEN_RANGE.fullmatch(first.text) else ""
 
 
 def _is_bare(row: Row) -> bool:

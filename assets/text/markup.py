@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from assets.text.drafts import LineDraft, PageDraft
 from assets.text.normal import normal_form
-from assets.text.regions_stacked import stacked_cells, stacked_tables
+from assets.text.regions_stacked import stacked_tables
+from assets.text.stacked_table import stacked_cells
 from warehouse.schema.lines import Region, RegionCell
 from warehouse.schema.pages import GridCell, Page, Run
 

@@ -11,23 +11,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from assets.text.stacked_header import PERIOD, find_header
-from assets.text.stacked_tokens import YEAR_ALONE, Token, tokens_of
-from warehouse.schema.pages import GridCell
+from assets.text.stacked_table import StackedRow, StackedTable
+from assets.text.stacked_tokens import Token, is_value, tokens_of
 
 MIN_ROWS = 2
 """Full rows from which the header is believed."""
 LONGEST_LABEL = 44
 """Characters; longer lines are prose. The longest statement lines have some forty."""
-_VALUE = re.compile(
-    r"[-－—(（]?[-－]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?[%％]?[)）]?[%％]?|[-－—]{1,8}|不适用|"
-    r"(?:上升|下降|增加|减少|提高|降低)[\d.]+个?(?:百分点|基点)"
-)
-_GROUPED = re.compile(r"\d{1,3}[,，]\d{3}|\d\.\d|[%％]|^[-－—]{1,3}$|\d{4,}|不适用")
+_GROUPED = re.compile(r"\d{1,3}[,，]\d{3}|\d\.\d|[%％]|^[-－—–−]{1,3}$|\d{4,}|不适用")
 _NOTE = re.compile(
     r"[一二三四五六七八九十]{1,3}[、.(（]?\d{0,3}[)）]?|\d{1,2}(?:[(（][a-z0-9][)）])?|"
     r"[一二三四五六七八九十]{1,3}[、.]?[(（]?[一二三四五六七八九十\d]{1,3}[)）]?"
 )
-_DASHES = re.compile(r"[-－—]{2,}")
+_DASHES = re.compile(r"[-－—–−]{2,}")
 _BOUND = re.compile(r"[<>＜＞≤≥]\d[\d,]*(?:\.\d+)?[%％]?")
 """A figure below what is printed (<0.01), or the name of a band (≥60%)."""
 _AFTERWARDS = re.compile(
@@ -42,32 +38,6 @@ _HEADING = re.compile(
     r"(?P<bracket>[（(]\d{1,2}[)）])|(?P<comma>\d{1,2}、)|(?P<point>\d{1,2}\.(?!\d))"
 )
 """How a heading is numbered, one name a style."""
-
-
-@dataclass(frozen=True, slots=True)
-class StackedRow:
-    """A label with its cells; `cells` None: the figures do not tell their columns."""
-
-    label: str
-    note: str
-    cells: tuple[str, ...] | None
-    loose: str
-    """Figures whose columns are not told, as printed."""
-
-
-@dataclass(frozen=True, slots=True)
-class StackedTable:
-    """A table found in the lines `first` to `last` of a page."""
-
-    first: int
-    last: int
-    header: tuple[tuple[str, ...], ...]
-    """Header rows over the figure columns, each as long as there are columns."""
-    heads: tuple[str, str]
-    """What stands over the labels and over the notes; empty: nothing, no notes."""
-    rows: tuple[StackedRow, ...]
-    foot: str
-    """Text glued to the last figure: the foot of the page."""
 
 
 @dataclass(slots=True)
@@ -97,8 +67,8 @@ def _glued(tokens: Sequence[Token]) -> bool:
     """Whether the last line of the page was a figure with the page's foot glued on."""
     return len(tokens) > 1 and (
         tokens[-1].line == tokens[-2].line
-        and _is_value(tokens[-2].text)
-        and not _is_value(tokens[-1].text)
+        and is_value(tokens[-2].text)
+        and not is_value(tokens[-1].text)
     )
 
 
@@ -106,17 +76,13 @@ def _groups(tokens: Sequence[Token]) -> list[_Group]:
     """Labels followed by figures, over and over."""
     groups = [_Group()]
     for token in tokens:
-        if _is_value(token.text):
+        if is_value(token.text):
             groups[-1].values.append(token)
             continue
         if groups[-1].values:
             groups.append(_Group())
         groups[-1].labels.append(token)
     return groups
-
-
-def _is_value(text: str) -> bool:
-    return bool(_VALUE.fullmatch(text)) and not YEAR_ALONE.fullmatch(text)
 
 
 def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None, int]:
@@ -143,8 +109,7 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
         rows += made
         last_line = (values or labels)[-1].line
         stop = after
-    full = sum(row.cells is not None for row in rows)
-    if full < MIN_ROWS:
+    if sum(bool(row.cells) for row in rows) < MIN_ROWS:
         return None, at + 1
     table = StackedTable(
         header.first, last_line, header.rows, header.heads, tuple(rows), ""
@@ -232,29 +197,3 @@ def _parted(figures: list[str], columns: int) -> list[str]:
 def _is_note(text: str) -> bool:
     """A small whole number: figures of statements are grouped or have decimals."""
     return bool(re.fullmatch(r"\d{1,2}", text)) and not _GROUPED.search(text)
-
-
-def stacked_cells(table: StackedTable) -> list[GridCell]:
-    """The table as a grid: labels, notes when there are any, then the figures."""
-    noted = bool(table.heads[1])
-    first = 1 + noted
-    columns = len(table.header[0])
-    cells: list[GridCell] = []
-    for row, names in enumerate(table.header):
-        label, note = table.heads if row == 0 else ("", "")
-        heads = [(0, label), *([(1, note)] if noted else [])]
-        texts = [*heads, *((first + c, name) for c, name in enumerate(names))]
-        cells += [GridCell(row, col, 1, 1, text, header=True) for col, text in texts]
-    for row, stacked in enumerate(table.rows, start=len(table.header)):
-        cells.append(GridCell(row, 0, 1, 1, stacked.label, header=False))
-        if noted:
-            cells.append(GridCell(row, 1, 1, 1, stacked.note, header=False))
-        if stacked.cells is None:
-            cells.append(GridCell(row, first, 1, columns, stacked.loose, header=False))
-        else:
-            figures = stacked.cells or ("",) * columns
-            cells += [
-                GridCell(row, first + c, 1, 1, text, header=False)
-                for c, text in enumerate(figures)
-            ]
-    return cells

@@ -24,8 +24,22 @@ _RUN_TOGETHER = re.compile(rf"(?:{_CENTS}){{2,}}")
 """Figures with two decimals each whose blanks are lost: where each ends is certain."""
 _TWO_SHARES = re.compile(r"(?:\d{2,3}\.\d{2}){2}")
 _IN_BRACKETS = re.compile(r"(?:[(（][\d,]+(?:\.\d+)?[)）]){2,}")
+_FIGURE = re.compile(
+    r"[-(（]?\d{1,3}(?:,\d{3})+(?:\.\d+)?%?[)）]?|[-(（]?\d+\.\d+%?[)）]?|-?\d+%"
+)
+"""A figure that is whole by its looks: grouped, with decimals, or a share."""
+_PERIODS = re.compile(
+    r"(?:(?:19|20)\d\d\s?年(?:度|末)?(?:\s?\d{1,2}(?:\s?月(?:\s?(?:末|\d{1,2}\s?日))?|\s?[-—至]\s?\d{1,2}\s?月))?"
+    r"(?:\s|$)){2,}"
+)
+"""Periods with one blank between them, the blanks inside each optional."""
+_PERIOD_START = re.compile(r"\s(?=(?:19|20)\d\d\s?年)")
 _OPEN_AGAIN = re.compile(r"(?P<whole>.*\d[)）])(?P<open>[(（])")
 """A figure in brackets with the bracket that opens the next one."""
+_VALUE = re.compile(
+    r"[-－—–−(（]?[-－]?(?:\d{1,3}(?:[,，]\d{3})+|\d+)(?:\.\d+)?[%％]?[)）]?[%％]?|[-－—–−]{1,8}|不适用|"
+    r"(?:上升|下降|增加|减少|提高|降低)[\d.]+个?(?:百分点|基点)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +50,19 @@ class Token:
     line: int
 
 
+def is_value(text: str) -> bool:
+    """Whether a piece is a figure, or a sign that there is none."""
+    return bool(_VALUE.fullmatch(text)) and not YEAR_ALONE.fullmatch(text)
+
+
 def tokens_of(lines: Sequence[str]) -> list[Token]:
     """The pieces of the lines of a page, in order."""
     tokens = [
         Token(part, number)
         for number, line in enumerate(lines)
         for wide in re.split(r"\s{2,}|\t", line.strip())
-        for part in _figures_apart(_compact(wide))
+        for piece in _at_blanks(wide)
+        for part in _figures_apart(_compact(piece))
         if part
     ]
     if tokens:
@@ -51,6 +71,19 @@ def tokens_of(lines: Sequence[str]) -> list[Token]:
             line = tokens[-1].line
             tokens[-1:] = [Token(glued["value"], line), Token(glued["text"], line)]
     return _with_days(_with_brackets(tokens))
+
+
+def _at_blanks(text: str) -> list[str]:
+    """The figures or the periods of a piece that one blank parts; else the piece.
+
+    One blank is often typesetting (1 234, 2024 年): all that it parts must be whole.
+    """
+    parts = text.split()
+    if len(parts) > 1 and all(map(_FIGURE.fullmatch, parts)):
+        return parts
+    if len(parts) > 1 and _PERIODS.fullmatch(text):
+        return _PERIOD_START.split(text)
+    return [text]
 
 
 def _figures_apart(text: str) -> list[str]:

@@ -30,6 +30,19 @@ def labels_of(drawing: str) -> list[str]:
             "归属于||\n母公司所有者的||\n净利润|1.50|2.50",
             "归属于母公司所有者的净利润",
         ),
+        (
+            "资产减值损失||\n（损失以“-”号填||\n列）|1.50|2.50",
+            "资产减值损失（损失以“-”号填列）",
+        ),
+        ("1至2||\n年|1.50|2.50", "1至2年"),
+        (
+            "往年未确认所得税资产的可抵扣||\n亏损|1.50|2.50",
+            "往年未确认所得税资产的可抵扣亏损",
+        ),
+        (
+            "冷链仓储||\n物流|1.50|2.50\n工程机械||\n出租|1|2\n技术咨询||\n服务|1|2",
+            "冷链仓储物流",
+        ),
     ],
     ids=[
         "metric",
@@ -40,6 +53,10 @@ def labels_of(drawing: str) -> list[str]:
         "width",
         "ending",
         "three lines",
+        "remark over two lines",
+        "range",
+        "adjective",
+        "narrow",
     ],
 )
 def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
@@ -56,8 +73,16 @@ def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
             ["流动资产", "货币资金", "应收账款合计"],
         ),
         ("销售量||\n吨|1.50|2.50", ["销售量", "吨"]),
+        (
+            "减：一年内到期的借款（附注八）||\n其中：信用借款|1.50|2.50",
+            ["减：一年内到期的借款（附注八）", "其中：信用借款"],
+        ),
+        (
+            "二、投资活动的现金流||\n量：||\n收回投资|1.50|2.50",
+            ["二、投资活动的现金流量：", "收回投资"],
+        ),
     ],
-    ids=["section", "no figures", "short section", "unit"],
+    ids=["section", "no figures", "short section", "unit", "of which", "colon"],
 )
 def test_labels_that_may_be_two_stay_apart(drawing: str, labels: list[str]) -> None:
     assert labels_of(drawing) == labels

@@ -2,7 +2,8 @@
 
 import pytest
 
-from assets.text.regions_stacked import StackedRow, stacked_cells, stacked_tables
+from assets.text.regions_stacked import stacked_tables
+from assets.text.stacked_table import StackedRow, stacked_cells
 
 BALANCE = [
     "合并资产负债表",
@@ -260,3 +261,36 @@ def test_what_stands_between_unit_and_columns_is_the_name_over_the_labels(
     (table,) = stacked_tables([*above, *FIGURES])
     assert table.heads == (corner, "")
     assert table.first == len(above) - (len(above) - 1 if corner else 0)
+
+
+def test_one_blank_parts_periods_and_figures_that_are_whole() -> None:
+    (table,) = stacked_tables(
+        [
+            "项目", "2025 年1-6 月 2024 年度 2023 年度",
+            "收入", "1,200.50 1,100.40 900.30", "成本", "12.5% 13.5%", "10.5%",
+        ]
+    )  # fmt: skip
+    assert table.header == (("2025年1-6月", "2024年度", "2023年度"),)
+    assert [row.cells for row in table.rows] == [
+        ("1,200.50", "1,100.40", "900.30"),
+        ("12.5%", "13.5%", "10.5%"),
+    ]
+
+
+def test_a_short_dash_is_a_figure_that_is_nil() -> None:
+    assert labels_of("丙", "–", "–", "1.0")[-1] == "丙"
+
+
+def test_sections_alone_make_no_table() -> None:
+    days = [
+        "2025年",
+        "2024年",
+        "甲部门",
+        "乙部门",
+        "丙部门",
+        "3",
+        "4",
+        "丁部门",
+        "戊部门",
+    ]
+    assert stacked_tables(days) == []
