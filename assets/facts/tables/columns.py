@@ -39,6 +39,8 @@ _POINTS = re.compile(
 )
 """Change of a share or a rate: a difference in points, whatever sign stands behind."""
 _SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
+_BARE_SHARE = re.compile(r"比例(?:\(%\)|%)?")
+"""The name of a column beside 金额: the share of the amount in the total."""
 _BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
 _AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重[述列]")
 _NOTED_RESTATEMENT = re.compile(r"\((?:追溯|经)?(?:调整|重[述列])[前后]?\)$")
@@ -251,7 +253,8 @@ def _measure(header: str, text: str, *, percent: bool) -> str:
         return "difference" if unit and unit.kind == "money" and not rate else "growth"
     if _MOVEMENT.search(text):
         return "growth" if rate else "difference" if bare else "amount"
-    return "share" if _SHARE.search(text) else "amount"
+    share = _SHARE.search(text) or _BARE_SHARE.fullmatch(innermost)
+    return "share" if share else "amount"
 
 
 def _aspect(header: str) -> str:

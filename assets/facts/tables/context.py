@@ -14,7 +14,13 @@ from warehouse.schema.tables import Table
 PRIMARY = frozenset({"balance_sheet", "income", "cash_flow", "equity"})
 
 _STATEMENT = (
-    ("other", re.compile(r"补充资料|附注|注释|受限(?:情况|资产|$)|背书|贴现")),
+    (
+        "other",
+        re.compile(
+            r"补充(?:资料|说明)|附注|注释|受限(?:情况|资产|$)|背书|贴现|用作质押|"
+            r"(?:资产|存货)(?:减值|跌价)准备(?:状况|情况|明细)|净利润.{0,20}(?:匹配|调节|勾稽)|调节为经营"
+        ),
+    ),
     ("balance_sheet", re.compile(r"资产负债表|财务状况表")),
     ("cash_flow", re.compile(r"现金流量表")),
     ("equity", re.compile(r"(?:所有者|股东)权益(?:\(.*\))?变动表|权益变动表")),
@@ -100,6 +106,11 @@ _PARTY = re.compile(
     r"[一-鿿（）()]{2,20}?(?:有限公司|集团公司|合伙企业)"
 )
 TARGET = "标的公司"
+COUNTERPARTY = "交易对方"
+_ONE_OF_THEM = re.compile(
+    r"[（(][一二三四五六七八九十]{1,3}[)）](?P<name>(?!.*(?:情况|概况|关系|说明|介绍))[一-鿿A-Za-z]{2,20})"
+)
+"""The heading of one of the parties, (三)某某投资, below one about them all."""
 NO_TARGETS = Targets()
 _OWN_WORDS = frozenset({"上市公司", "发行人", "本公司"})
 
@@ -150,10 +161,13 @@ def context_of(
             of 本公司 are the parent's.
     """
     statement, lines, heading = _by_titles(table)
-    if not statement and not any(_NOTES.search(key(t)) for t in table.title_path):
+    about = next(filter(None, (read_label(t).metric for t in _titles(table))), None)
+    noted = any(_NOTES.search(key(t)) for t in table.title_path)
+    named = table.caption and read_label(key(table.caption)).metric is not None
+    if not statement and not noted and not named:
         lines = _by_rows(table)
-        about = lines in _PRINTED_AS_ROWS and _is_discussion(table)
-        statement = "analysis" if about else lines
+        discussed = lines in _PRINTED_AS_ROWS and _is_discussion(table)
+        statement = "analysis" if discussed else lines
     year_to_date = lines in PRIMARY and not (
         _ALONE.search(heading) and not _TO_DATE.search(heading)
     )
@@ -166,7 +180,7 @@ def context_of(
         subject=_subject(table),
         owner=_owner(table, own_names, targets, deal and statement in PRIMARY),
         basis=basis_of(table),
-        about=next(filter(None, (read_label(t).metric for t in _titles(table))), None),
+        about=about,
     )
 
 
@@ -220,8 +234,10 @@ def _owner(
     rules for deal reports (第26号准则, 财务会计信息) ask for those, and for the
     issuer's own only as they would be after the deal (备考).
     """
+    within = ""
     for title in (table.caption, *reversed(table.title_path)):
-        text = key(title)
+        text, inner = key(title), within
+        within = text
         named = [m.group() for m in _PARTY.finditer(text)]
         own = any(name in _OWN_WORDS or name in own_names for name in named)
         others = [n for n in named if n != PRO_FORMA and n not in _OWN_WORDS]
@@ -232,6 +248,8 @@ def _owner(
             return ""
         if heading := targets.heading(text):
             return heading
+        if named[:1] == [COUNTERPARTY] and (one := _ONE_OF_THEM.fullmatch(inner)):
+            return one["name"]
         if named and not any(name in text for name in own_names):
             return targets.called(named[0])
     return targets.called(TARGET) if of_deal else ""

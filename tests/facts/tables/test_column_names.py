@@ -58,6 +58,23 @@ def test_a_share_is_of_the_time_of_the_amounts_it_stands_beside():
     ]
 
 
+def test_a_proportion_under_a_period_is_a_share_of_the_amounts_beside_it():
+    header = [
+        "行业",
+        "2024年 / 金额",
+        "2024年 / 比例",
+        "2023年 / 金额",
+        "2023年 / 比例(%)",
+    ]
+    found = members(header, ["营业收入", "80", "40%", "60", "30%"], unit="元")
+    assert [(member, measure) for member, measure, _ in found] == [
+        ("", "amount"),
+        ("", "share"),
+        ("", "amount"),
+        ("", "share"),
+    ]
+
+
 def test_a_bare_number_far_over_the_whole_is_no_share():
     header = ["行业", "2024年", "占比"]
     found = members(header, ["水泵", "80", "5,812"], unit="元")

@@ -33,6 +33,9 @@ def placed(header, rows, caption="", path=()):
         ("利润表中归属于母公司的其他综合收益", "other"),
         ("截至报告期末的资产权利受限情况", "other"),
         ("4、现金流量表补充资料", "other"),
+        ("59. 现金流量表补充说明", "other"),
+        ("3、资产跌价准备状况", "other"),
+        ("净利润与经营活动现金流量净额的匹配关系", "other"),
     ],
 )
 def test_a_title_names_the_statement_or_mentions_it(caption, statement):
@@ -203,3 +206,17 @@ def test_a_ratio_of_the_parent_says_so_in_its_label():
         ("debt_ratio", "parent"),
         ("debt_ratio", "consolidated"),
     ]
+
+
+def test_a_table_titled_by_a_metric_breaks_it_down_and_is_no_statement():
+    made = placed(["项目", "2024年"], BALANCE, "42. 利息收入")
+    assert context_of(made).statement == "other"
+
+
+def test_one_of_several_counterparties_has_the_figures_below_its_heading():
+    path = ["一、发行股份购买资产的交易对方", "（八）东山健康", "5、最近两年财务情况"]
+    made = placed(["项目", "2024年"], BALANCE, "5、最近两年财务情况", path)
+    assert context_of(made).owner == "东山健康"
+    path[1] = "（八）其他情况"
+    made = placed(["项目", "2024年"], BALANCE, "5、最近两年财务情况", path)
+    assert context_of(made).owner == "交易对方"
