@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from assets.tables.inner_headers import inner_header_rows
 from assets.tables.levels import set_levels
 from assets.tables.parts import Row
-from assets.tables.values import VALUES, Look, look
+from assets.tables.values import Look, look
 
 LONGEST_SECTION_CHARS = 60
 """A lone cell longer than this is a note or content, not the name of a section."""
@@ -77,6 +77,10 @@ def starts_note(text: str) -> bool:
     return bool(_NOTE.match(text) and _REMARK.match(text))
 
 
+NAMING = frozenset([Look.WORDS, Look.PERIOD])
+"""Looks of what can name a row beside an empty label; a count of 5 names nothing."""
+
+
 def label_columns(rows: Sequence[Row], paths: Sequence[str], n_cols: int) -> list[int]:
     """The leading columns that name the rows; a column of 1, 2, 3 is passed over.
 
@@ -129,7 +133,7 @@ def set_labels(rows: Sequence[Row], start: int, columns: Sequence[int]) -> None:
             names = words or names
         if not names:
             names = [
-                cell.text for cell in row.filled()[:1] if look(cell.text) not in VALUES
+                cell.text for cell in row.filled()[:1] if look(cell.text) in NAMING
             ]
         row.label = " / ".join(names)
     set_levels(rows[start:], columns[-1])

@@ -10,12 +10,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from assets.text.stacked_header import PERIOD, find_header
+from assets.text.stacked_counted import counted_tables
+from assets.text.stacked_header import PERIOD, Header, find_header
+from assets.text.stacked_named import leads_of, named_header, shape_of
 from assets.text.stacked_table import StackedRow, StackedTable
 from assets.text.stacked_tokens import Token, is_value, tokens_of
 
 MIN_ROWS = 2
 """Full rows from which the header is believed."""
+MIN_TOTAL = 2
+"""Columns from which twice as many figures are two rows: one figure and another may
+as well be a figure with its note."""
 LONGEST_LABEL = 44
 """Characters; longer lines are prose. The longest statement lines have some forty."""
 _GROUPED = re.compile(r"\d{1,3}[,，]\d{3}|\d\.\d|[%％]|^[-－—–−]{1,3}$|\d{4,}|不适用")
@@ -28,9 +33,13 @@ _BOUND = re.compile(r"[<>＜＞≤≥]\d[\d,]*(?:\.\d+)?[%％]?")
 """A figure below what is printed (<0.01), or the name of a band (≥60%)."""
 _AFTERWARDS = re.compile(
     r"[。；;！？]|，.*，|^[（(]?单位[:：]|附注.{0,8}组成部分|"
-    r"签署[:：]|法定代表人|负责人[:：]|^图?表\s*\d|^图表|[□√☑].*适用"
+    r"分别为|主要[系是为由]|^(?:报告期|截[至止]|最近|综上|由上表|如上|上述)[^：:]*，|"
+    r"\d[万亿]元[、，]|签署[:：]|法定代表人|负责人[:：]|^图?表\s*\d|^图表|^√?适用$|"
+    r"[□√☑■].*(?:适用|[是否])"
 )
 """Prose, what leads to another table, and what stands at the foot of statements."""
+_CORNER = re.compile(r"项目|科目|序号|行次|(?:主要)?会计数据|主要财务指标")
+"""What stands over labels and never among them: another header."""
 _LEADS_ON = re.compile(r"如下[:：]?$")
 """A sentence that leads to more rows under the same header, or to another table."""
 _HEADING = re.compile(
@@ -50,6 +59,19 @@ def stacked_tables(lines: Sequence[str]) -> list[StackedTable]:
     """The tables of one page of plain text, in order."""
     tokens = tokens_of(lines)
     foot = tokens.pop() if _glued(tokens) else None
+    found: list[StackedTable] = []
+    at = 0
+    for counted in counted_tables(tokens):
+        found += [*_tables_in(tokens[at : counted.start]), counted.table]
+        at = counted.stop
+    found += _tables_in(tokens[at:])
+    if found and foot is not None and found[-1].last == foot.line:
+        found[-1] = replace(found[-1], foot=foot.text)
+    return found
+
+
+def _tables_in(tokens: Sequence[Token]) -> list[StackedTable]:
+    """The tables among pieces in which no rows are counted."""
     groups = _groups(tokens)
     found: list[StackedTable] = []
     at = 0
@@ -58,8 +80,6 @@ def stacked_tables(lines: Sequence[str]) -> list[StackedTable]:
         if table is not None:
             found.append(table)
         at = after
-    if found and foot is not None and found[-1].last == foot.line:
-        found[-1] = replace(found[-1], foot=foot.text)
     return found
 
 
@@ -87,7 +107,7 @@ def _groups(tokens: Sequence[Token]) -> list[_Group]:
 
 def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None, int]:
     """The table whose first row is in this group, and where to look next."""
-    header = find_header(groups[at].labels)
+    header = _header_at(groups, at)
     if header is None:
         return None, at + 1
     columns = len(header.rows[0])
@@ -103,18 +123,71 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
             if not labels:
                 break
         labels, values, after = _with_bounds(groups, stop, labels, columns)
+        total: tuple[str, ...] = ()
+        if sum(bool(row.cells) for row in rows) >= MIN_ROWS and _is_last(groups, after):
+            values, total = _with_total(values, columns)
         made = _rows(labels, values, columns, noted=bool(header.heads[1]))
+        if made is not None and total:
+            made.append(StackedRow("", "", total, ""))
+        if made is not None and header.leads:
+            made = _with_leads(made, len(header.leads))
         if made is None:
             break
         rows += made
-        last_line = (values or labels)[-1].line
+        last_line = (groups[after - 1].values or labels)[-1].line
         stop = after
     if sum(bool(row.cells) for row in rows) < MIN_ROWS:
         return None, at + 1
     table = StackedTable(
-        header.first, last_line, header.rows, header.heads, tuple(rows), ""
+        header.first,
+        last_line,
+        header.rows,
+        header.heads,
+        tuple(rows),
+        "",
+        header.leads,
     )
     return table, stop
+
+
+def _header_at(groups: Sequence[_Group], at: int) -> Header | None:
+    """The header before the first figures of a group, by its words or by its rows."""
+    labels = groups[at].labels
+    header = find_header(labels)
+    below = [(groups[at].labels, len(groups[at].values))]
+    for group in groups[at + 1 :]:
+        if not group.values or _ends(group.labels):
+            break
+        below.append((group.labels, len(group.values)))
+    shape = shape_of(below)
+    if header is None:
+        return named_header(labels, shape) if shape else None
+    if shape is None or shape[0] == 1 or shape[1] != len(header.rows[0]):
+        return header
+    if len(header.rest) != shape[0] or header.heads[1] or _fill(below[1:]):
+        return header
+    names = leads_of(header.before, shape[0])
+    *leads, label = [name.text for name in names] or [""] * shape[0]
+    first = names[0].line if names else header.first
+    return replace(header, leads=tuple(leads), heads=(label, ""), first=first)
+
+
+def _fill(rows: Sequence[tuple[Sequence[Token], int]]) -> bool:
+    """Whether first labels all fill one width: they are lines that a column broke."""
+    widths = {len(labels[0].text) for labels, _ in rows if len(labels) > 1}
+    return bool(widths) and max(widths) - min(widths) <= 1
+
+
+def _with_leads(made: Sequence[StackedRow], leads: int) -> list[StackedRow] | None:
+    """The one row of these pieces with its first labels in columns of their own.
+
+    A total has one label; with any other count the labels tell no columns.
+    """
+    *firsts, row = made
+    labels = [first.label for first in firsts]
+    if len(labels) == leads:
+        return [replace(row, leads=tuple(labels))]
+    return [replace(row, leads=("",) * leads)] if not labels else None
 
 
 def _ends(labels: Sequence[Token]) -> bool:
@@ -123,6 +196,7 @@ def _ends(labels: Sequence[Token]) -> bool:
         _AFTERWARDS.search(t.text)
         or len(t.text) > LONGEST_LABEL
         or PERIOD.fullmatch(t.text)
+        or _CORNER.fullmatch(t.text)
         for t in labels
     )
 
@@ -146,6 +220,20 @@ def _with_bounds(
     if len(values) == columns:
         return labels, values, after
     return labels, groups[at].values, at + 1
+
+
+def _is_last(groups: Sequence[_Group], after: int) -> bool:
+    """Whether the row before a group is the last one of its table."""
+    return after >= len(groups) or _ends(groups[after].labels)
+
+
+def _with_total(
+    values: Sequence[Token], columns: int
+) -> tuple[Sequence[Token], tuple[str, ...]]:
+    """The figures of a row, and those of a total without a label right below it."""
+    if columns < MIN_TOTAL or len(values) != 2 * columns:
+        return values, ()
+    return values[:columns], tuple(v.text for v in values[columns:])
 
 
 def _is_bound(token: Token) -> bool:

@@ -20,6 +20,8 @@ rows of a statement with four columns, a unit line and a section title fit."""
 
 PERIOD = re.compile(
     r"(?:19|20)\d\d[./]\d{1,2}[./]\d{1,2}|"
+    r"(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日|末)/(?:19|20)\d\d年(?:度|\d{1,2}[-—至]\d{1,2}月)|"
+    r"(?:19|20)\d\d-\d{1,2}-\d{1,2}|"
     r"(?:19|20)\d\d年(?:度|\d{1,2}[-—至]\d{1,2}月)?/"
     r"(?:(?:19|20)\d\d年)?(?:\d{1,2}月(?:\d{1,2}日|末)|年?末)|"
     r"(?:19|20)\d\d年?(?:度|末)?(?:\d{1,2}月(?:\d{1,2}日|末)?|\d{1,2}[-—至]\d{1,2}月|上半年|半年度)?"
@@ -51,7 +53,18 @@ LONGEST_CORNER = 10
 """Signs of the name over the labels, its lines together."""
 MOST_CORNER_LINES = 2
 """Lines of that name: a narrow column breaks it once (产品 / 类别)."""
-_DAY = re.compile(r"(?P<year>(?:19|20)\d\d)[./](?P<month>\d{1,2})[./](?P<day>\d{1,2})")
+LONGEST_NAME = 14
+"""Signs of the name of a column; what is longer is a title."""
+_UNIT_UNDER = re.compile(
+    r"[（(](?:人民币)?[十百千万亿]*(?:元|股|份|人|吨|台|倍|%)(?:/股)?[)）]|"
+    r"(?:人民币)?[十百千万亿]*元(?:/股)?|[千万亿]*[股份]"
+)
+"""The unit of one column, in a row of its own under the names."""
+_WORDS_COLUMN = re.compile(r".*(?:原因|说明|备注|依据)|是否.*")
+"""The name of a column in which words stand, not figures."""
+_DAY = re.compile(
+    r"(?P<year>(?:19|20)\d\d)[./-](?P<month>\d{1,2})[./-](?P<day>\d{1,2})"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +76,17 @@ class Header:
     first: int
     rest: list[Token]
     """What stands between the header and the first figures: sections and a label."""
+    leads: tuple[str, ...] = ()
+    """What stands over the columns of labels left of the last one."""
+    before: tuple[Token, ...] = ()
+    """What stands before the names of the columns, the name over the labels last."""
 
 
 def find_header(tokens: Sequence[Token]) -> Header | None:
     """The last stretch of column names, when it names each column once a row."""
     tokens = tokens[-HEADER_REACH:]
     end = next(
-        (i for i in range(len(tokens), 0, -1) if _is_column(tokens[i - 1].text)), 0
+        (i for i in range(len(tokens), 0, -1) if is_column(tokens[i - 1].text)), 0
     )
     while end and end < len(tokens) and _ASIDE.fullmatch(tokens[end].text):
         end += 1
@@ -84,15 +101,98 @@ def find_header(tokens: Sequence[Token]) -> Header | None:
     for token in part:
         if _ASIDE.fullmatch(token.text) and names:
             names[-1] += token.text  # 经重述 is said of the comparison, the last column
-        elif _is_column(token.text):
+        elif is_column(token.text):
             names.append(token.text)
     rows = _header_rows(names)
     rest = list(tokens[end:])
-    if rows is None or not rest:
+    if rows is not None:
+        rows, rest = _with_units(rows, rest)
+    if rows is None or not rest or _goes_on(rest):
         return None
+    if len(rows) == 1 and len(set(rows[0])) < len(rows[0]):
+        rows = _beside_periods(rows[0]) or rows
+    if len(rows) == 1 and len(set(rows[0])) < len(rows[0]):
+        above = _names_above(tokens[:start], rows[0])
+        if not above:
+            return None  # columns alike that nothing tells apart
+        rows = (_spread([t.text for t in above], len(rows[0])), *rows)
+        start -= len(above)
+        if start and _HEAD_LABEL.fullmatch(tokens[start - 1].text) and not label:
+            start, label = start - 1, tokens[start - 1].text
     corner = [] if label else _corner_before(tokens[:start])
     label = label or _name_of(corner)
-    return Header(rows, (label, notes), [*corner, *part][0].line, rest)
+    line = [*corner, *tokens[start:end]][0].line
+    named = [t for t in tokens[start:end] if _HEAD_LABEL.fullmatch(t.text)]
+    before = () if notes else (*tokens[:start], *named)
+    return Header(rows, (label, notes), line, rest, (), before)
+
+
+def _with_units(
+    rows: tuple[tuple[str, ...], ...], rest: list[Token]
+) -> tuple[tuple[tuple[str, ...], ...], list[Token]]:
+    """The header with the units that stand under its columns, one a column."""
+    columns = len(rows[-1])
+    units = [t.text for t in rest[:columns]]
+    if len(rest) <= columns or not all(map(_UNIT_UNDER.fullmatch, units)):
+        return rows, rest
+    pairs = zip(rows[-1], units, strict=True)
+    whole = tuple(name + (u if u[0] in "（(" else f"（{u}）") for name, u in pairs)
+    return (*rows[:-1], whole), rest[columns:]
+
+
+def _beside_periods(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
+    """Two rows from periods with a name beside each: 2024年, 占比, 2023年, 占比.
+
+    The column of the period holds its amounts, the other the share or change in it.
+    """
+    periods, others = names[::2], names[1::2]
+    paired = len(set(periods)) == len(periods) == len(others)
+    if not paired or len(set(others)) > 1 or not all(map(PERIOD.fullmatch, periods)):
+        return None
+    over = tuple(p for p in periods for _ in range(2))
+    return over, tuple(n for other in others for n in ("", other))
+
+
+def _goes_on(rest: Sequence[Token]) -> bool:
+    """Whether what follows the known names is more of the header: no row is found.
+
+    The same name twice stands under two columns, a column of words has words in it.
+    """
+    texts = [t.text for t in rest[:-1]]
+    words = any(map(_WORDS_COLUMN.fullmatch, texts))
+    return words or len(set(texts)) < len(texts)
+
+
+def _names_above(tokens: Sequence[Token], names: Sequence[str]) -> Sequence[Token]:
+    """The names of the groups into which columns with the same names fall; or none.
+
+    Each group has every name once; the names above must be all that stands between
+    the columns and the end of what is no name.
+    """
+    for groups in range(2, len(names) // 2 + 1):
+        size, over = divmod(len(names), groups)
+        parts = [names[i : i + size] for i in range(0, len(names), size)]
+        if over or any(len(set(part)) < size for part in parts):
+            continue
+        above = tokens[-groups:]
+        before = tokens[-groups - 1].text if len(tokens) > groups else ""
+        whole = len(above) == groups and all(map(is_name, above))
+        return above if whole and not is_name(Token(before, 0)) else []
+    return []
+
+
+def is_name(token: Token) -> bool:
+    """Whether a piece may name a column: short words that are no title and no prose."""
+    text = token.text
+    return bool(text) and (
+        len(text) <= LONGEST_NAME
+        and not _NOT_CORNER.search(text)
+        and not _HEAD_LABEL.fullmatch(text)
+    )
+
+
+def _spread(above: Sequence[str], columns: int) -> tuple[str, ...]:
+    return tuple(name for name in above for _ in range(columns // len(above)))
 
 
 def _corner_before(tokens: Sequence[Token]) -> Sequence[Token]:
@@ -158,11 +258,24 @@ def _ends_month(day: str) -> bool:
     return int(found["day"]) == monthrange(int(found["year"]), int(found["month"]))[1]
 
 
-def _is_column(text: str) -> bool:
+def is_corner(text: str) -> bool:
+    """Whether a piece names what labels are: 项目, 产品名称, 序号."""
+    return bool(
+        text == "序号" or _HEAD_LABEL.fullmatch(text) or _CORNER_WORD.fullmatch(text)
+    )
+
+
+def is_unit_line(text: str) -> bool:
+    """Whether a piece is the line of the unit, behind which only the table stands."""
+    return bool(_UNIT_LINE.fullmatch(text))
+
+
+def is_column(text: str) -> bool:
+    """Whether a piece names a column by words known for it: periods, 金额, 占比."""
     return bool(PERIOD.fullmatch(text) or _COLUMN_WORD.fullmatch(text))
 
 
 def _is_header_part(text: str) -> bool:
     return bool(
-        _is_column(text) or _HEAD_LABEL.fullmatch(text) or _ASIDE.fullmatch(text)
+        is_column(text) or _HEAD_LABEL.fullmatch(text) or _ASIDE.fullmatch(text)
     )

@@ -294,3 +294,86 @@ def test_sections_alone_make_no_table() -> None:
         "戊部门",
     ]
     assert stacked_tables(days) == []
+
+
+def test_groups_of_like_columns_take_the_names_above_them() -> None:
+    lines = [
+        "下表按业务列示。", "贷款", "存款", "2024年", "2023年", "2024年", "2023年",
+        "东部", "4", "3", "2", "1", "西部", "8.5", "7", "6", "5",
+    ]  # fmt: skip
+    (table,) = stacked_tables(lines)
+    assert table.header == (
+        ("贷款", "贷款", "存款", "存款"),
+        ("2024年", "2023年", "2024年", "2023年"),
+    )
+    assert table.rows[0].cells == ("4", "3", "2", "1")
+
+
+def test_like_columns_that_nothing_tells_apart_are_no_table() -> None:
+    names = ["金额", "占比", "金额", "占比"]
+    rows = ["东部", "4.1", "3%", "2.2", "1%", "西部", "8.5", "7%", "6.0", "5%"]
+    assert stacked_tables(["按业务列示。", *names, *rows]) == []
+
+
+def test_a_share_beside_each_period_is_of_that_period() -> None:
+    lines = ["2024年", "占比(%)", "2023年", "占比(%)"]
+    lines += [
+        "人工",
+        "4.10",
+        "60.1",
+        "3.20",
+        "58.2",
+        "材料",
+        "2.70",
+        "39.9",
+        "2.30",
+        "41.8",
+    ]
+    (table,) = stacked_tables(lines)
+    assert table.header == (
+        ("2024年", "2024年", "2023年", "2023年"),
+        ("", "占比(%)", "", "占比(%)"),
+    )
+
+
+def test_units_under_the_columns_belong_to_their_names() -> None:
+    lines = ["2024年度", "2023年度", "（千份）", "（千份）"]
+    lines += ["年初份数", "1,200", "1,100", "年末份数", "900", "1,200"]
+    (table,) = stacked_tables(lines)
+    assert table.header == (("2024年度（千份）", "2023年度（千份）"),)
+
+
+def test_names_that_go_on_below_the_known_ones_are_no_header() -> None:
+    lines = ["2024年", "2023年", "余额", "准备", "比例", "余额", "准备"]
+    lines += ["单位甲", "1,318", "1,200", "单位乙", "1,062", "626"]
+    assert stacked_tables(lines) == []
+
+
+def test_a_total_without_a_label_ends_the_table() -> None:
+    lines = ["2024年", "2023年", "活期", "1,200", "1,100", "定期", "300", "280"]
+    lines += ["其他", "5", "6", "1,505", "1,386", "上述存款存于本国。"]
+    (table,) = stacked_tables(lines)
+    assert table.rows[-2:] == (
+        StackedRow("其他", "", ("5", "6"), ""),
+        StackedRow("", "", ("1,505", "1,386"), ""),
+    )
+
+
+def test_two_columns_of_labels_are_told_by_rows_that_all_have_two() -> None:
+    lines = ["设备采购（续）", "关联方", "交易内容", "2024年", "2023年"]
+    for name, figure in (("甲置业公司", "7"), ("乙公司", "8"), ("丙水务有限公司", "9")):
+        lines += [name, "采购", figure + "50", "-"]
+    lines += ["合计", "2,400", "-"]
+    (table,) = stacked_tables(lines)
+    assert (table.leads, table.heads, table.first) == (("关联方",), ("交易内容", ""), 1)
+    assert table.rows[0] == StackedRow("采购", "", ("750", "-"), "", ("甲置业公司",))
+    assert table.rows[-1] == StackedRow("合计", "", ("2,400", "-"), "", ("",))
+    cells = stacked_cells(table)
+    assert [c.text for c in cells if c.row == 1] == ["甲置业公司", "采购", "750", "-"]
+
+
+def test_sections_over_single_labels_are_no_column_of_labels() -> None:
+    lines = ["项目", "2024年", "2023年", "流动资产：", "现金", "5.0", "6.0"]
+    lines += ["存货", "7.0", "8.0", "非流动资产：", "机器", "1.0", "2.0"]
+    (table,) = stacked_tables(lines)
+    assert table.leads == ()
