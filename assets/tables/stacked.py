@@ -47,7 +47,7 @@ _ONE_SIGN = re.compile(r"[\u4e00-\u9fff](?<![元股户人吨倍次台只套件�
 _OPEN_RANGE = re.compile(r"\d{1,3}[-—~～至到]\d{0,3}")
 """A range (1至2) whose unit the break has cut off."""
 _SECTION = re.compile(
-    r"[:：]$|^(?:[一二三四五六七八九十]+、|[（(][一二三四五六七八九十]+[)）])"
+    r"[:：]$|(?:结构|构成)$|^(?:[一二三四五六七八九十]+、|[（(][一二三四五六七八九十]+[)）])"
 )
 _BEFORE_NAME = re.compile(
     r"^(?:[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[)）]|\d{1,2}[.、]"

@@ -25,6 +25,7 @@ _AFTER = re.compile(
     r"[。；;]|^注[:：\d]|^(?:资料|数据)?来源|^[（(]?单位[:：]|[:：]$|，"
 )
 """Prose, a note or the unit of the next table: the last row is over."""
+_NO_NAME = re.compile(r"[-—–]{1,4}|/")
 _TITLE = re.compile(
     r"[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,2}[)）]|\d{1,2}[、.]\D|图?表"
 )
@@ -182,6 +183,8 @@ def _total(
         stop += 1
     values = [t.text for t in tokens[at + 1 : stop]]
     columns = len(rows[0].cells or ())
+    if len(values) == columns + 1 and _NO_NAME.fullmatch(values[0]):
+        values = values[1:]  # a dash in the column of names
     figures = [
         i for i in range(columns) if all(is_value((r.cells or ())[i]) for r in rows)
     ]

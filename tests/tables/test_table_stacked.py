@@ -74,6 +74,10 @@ def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
         ),
         ("销售量||\n吨|1.50|2.50", ["销售量", "吨"]),
         (
+            "研发人员的学历结构||\n本科|1.50|2.50",
+            ["研发人员的学历结构", "本科"],
+        ),
+        (
             "减：一年内到期的借款（附注八）||\n其中：信用借款|1.50|2.50",
             ["减：一年内到期的借款（附注八）", "其中：信用借款"],
         ),
@@ -82,7 +86,15 @@ def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
             ["二、投资活动的现金流量：", "收回投资"],
         ),
     ],
-    ids=["section", "no figures", "short section", "unit", "of which", "colon"],
+    ids=[
+        "section",
+        "no figures",
+        "short section",
+        "unit",
+        "structure",
+        "of which",
+        "colon",
+    ],
 )
 def test_labels_that_may_be_two_stay_apart(drawing: str, labels: list[str]) -> None:
     assert labels_of(drawing) == labels

@@ -88,3 +88,9 @@ def test_tables_around_a_counted_one_are_found_as_well() -> None:
     other = ["项目", "2024年", "2023年", "收入", "1.50", "2.50", "成本", "1.0", "2.0"]
     tables = stacked_tables([*other, *HEAD, *ROWS, *TOTAL, "报告期末，如下：", *other])
     assert [len(table.leads) for table in tables] == [0, 1, 0]
+
+
+def test_a_dash_for_the_name_of_the_total_is_no_figure() -> None:
+    total = ["合计", "——", "178.00", "——"]
+    (table,) = stacked_tables([*HEAD, *ROWS, *total])
+    assert table.rows[-1] == StackedRow("合计", "", ("178.00", "——"), "", ("",))
