@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
+from assets.facts.checks.equity import equity_audits
 from assets.facts.checks.residuals import audit_of, value_of
 from assets.facts.checks.statements import of_one_owner, statement_audits
 from assets.facts.precision import step_of
@@ -47,6 +48,7 @@ def audit_facts(
     found = [
         *statement_audits(statements, one_issuer=one_issuer),
         *_growth_audits(usable),
+        *equity_audits(figures, one_issuer=one_issuer),
     ]
     if one_issuer:
         found += [*_quarter_audits(usable), *_agreement_audits(usable)]
@@ -140,7 +142,8 @@ def _agreement_audits(facts: Sequence[Fact]) -> Iterator[Audit]:
     """The summary prints what the statements print."""
     statements: dict[tuple[str, ...], Fact] = {}
     for fact in facts:
-        if fact.statement in PRIMARY and fact.measure == "amount":
+        adjusted = fact.statement == "equity" and fact.restated != "none"
+        if fact.statement in PRIMARY and fact.measure == "amount" and not adjusted:
             statements.setdefault(_full_key(fact), fact)
     for fact in facts:
         if fact.statement == "summary" and fact.measure == "amount":

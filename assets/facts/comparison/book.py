@@ -22,8 +22,8 @@ from dictionaries.formulas import instalments, wider
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 
-NO_OPERANDS = frozenset({"other", "equity", "counterparty"})
-"""Statements whose figures are of parts or of movements."""
+NO_OPERANDS = frozenset({"other", "counterparty"})
+"""Tables whose figures are of parts."""
 
 _Key = tuple[str, str, str, str, str, str, str]
 """Issuer, scope, metric, member, first day, last day, restatement state."""

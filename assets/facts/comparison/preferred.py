@@ -39,6 +39,7 @@ KIND_ORDER = (REPORT_KINDS, SUMMARY_KINDS, OFFERING_KINDS)
 
 STATEMENT_ORDER = {
     **dict.fromkeys(PRIMARY, 0),
+    "equity": 1,
     "summary": 1,
     "dividend": 1,
     "rd": 1,

@@ -58,6 +58,22 @@ def apart_names(headers: Sequence[str], keys: Sequence[Hashable]) -> list[str]:
     return names
 
 
+def without_sections(headers: Sequence[str]) -> list[str]:
+    """The header paths without inner levels that stand over every column.
+
+    分产品 printed across the whole width below a header names the rows after it, not
+    what a column holds.
+    """
+    paths = [header.split(LEVEL_MARK) for header in headers]
+    if len(paths) == 1:
+        return list(headers)
+    shared = set.intersection(*(set(path[1:]) for path in paths)) if paths else set()
+    return [
+        LEVEL_MARK.join(x for at, x in enumerate(path) if not at or x not in shared)
+        for path in paths
+    ]
+
+
 def _levels(header: str) -> list[str]:
     levels = header.split(LEVEL_MARK)
     return [without_time(key(level)) for level in levels if not english_unit(level)]

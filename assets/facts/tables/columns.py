@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
-from assets.facts.tables.column_names import LEVEL_MARK, apart_names
+from assets.facts.tables.column_names import LEVEL_MARK, apart_names, without_sections
 from assets.facts.tables.column_scopes import scopes_of
 from assets.facts.tables.context import Context
+from assets.facts.tables.header_words import says, unit_in
 from assets.facts.time_words import without_time
-from dictionaries.units import Unit, english_unit, unit_pattern, units
+from dictionaries.units import Unit, english_unit, units
 
 _SKIP = re.compile(
     r"^(?:(?:附注|注释)[一二三四五六七八九十\d、,.]*(?:编?号)?|行次|序号|编号|注|项次|备注|"
@@ -48,30 +49,14 @@ _PRIOR = re.compile(r"上年|上期|去年|期初|年初(?!至)")
 _AGAINST = re.compile(
     r"[比较与]?(?:上年|上期|去年|期初|年初)(?:同期|度|年度)?末?(?:相比)?"
 )
-_UNIT = re.compile(
-    rf"[\(\[](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币)?[\)\]]|"
-    rf"^(?P<bare>{unit_pattern()})$"
-)
 
 
 _DATED_NAME = re.compile(r"(?P<name>[^\d]{2,})(?:19|20)\d\d年.*")
 """净利润2024年度: a header over the years of two metrics, read as one level."""
-_TIME_WORDS = re.compile(
-    r"年份?|月份?|季度?|截至|截止|止|年初至(?:本)?报告期(?:期)?末|"
-    r"(?:本|上|当|去|前|近)?(?:报告期|期|年度|年)(?:末|初|同期|期末|期初)?|"
-    r"(?:三|两|二|一)年|累计|同期"
-)
-"""What is still of time where dates and 期末 are gone."""
-_FIGURE_WORDS = re.compile(
-    r"金额|余额|数额|数据|数值|发生额|实际数|本数|数|合计|总计|小计|账面价值|(?:调整|重述|追溯)+[前后]|"
-    r"原披露|经重[述列]|未经审计|经审计|合并|母公司|本?集团|本?公司|本行|银行|人民币|币种|预测|实际|情况|报表|"
-    r"[（）()\[\]%,:，：]"
-)
 YEAR_CODE = re.compile(r"\d[AEF](?![A-Za-z])")
 """2025A and 2026E say themselves what is an estimate."""
 FORECAST = re.compile(r"(?:盈利)?预测数?|预计数?")
 """A column without it is of what was: with it, of what may be, a part of its own."""
-_SENSE = re.compile(r"[一-鿿A-Za-z]{2,}")
 
 CHANGES = frozenset({"growth", "difference"})
 
@@ -94,6 +79,8 @@ class Column:
     """The only figure column whose period is not told."""
     aspect: str
     """What the column holds when it is not the row's own figure, e.g. 坏账准备."""
+    within: str = ""
+    """The part of its metric that the column holds: 优先股 under 其他权益工具."""
     apart: str = ""
     """What tells it from others of its time and measure, e.g. 数量 beside 金额."""
 
@@ -116,6 +103,7 @@ def read_columns(
     columns = []
     moved = set()
     scopes = scopes_of(headers, context)
+    named = without_sections(headers)
     for at, header in enumerate(headers):
         text = key(header.replace(LEVEL_MARK, ""))
         measure = _measure(header, text, percent=at in percent)
@@ -131,18 +119,20 @@ def read_columns(
             if moment.told and not _PRIOR.search(text):
                 current = moment
                 first = first if first.told else moment
+        label = _level_label(header)
         columns.append(
             Column(
                 header=header,
                 skip=bool(_SKIP.search(text)),
-                label=_level_label(header),
+                label=label,
                 moment=moment,
                 restated=_restated(text),
                 measure=measure,
                 unit=unit_in(text) or _english(header) or _percent(text, measure),
                 scope=scopes[at],
                 alone=True,
-                aspect=_aspect(header) if measure == "amount" else "",
+                aspect=_aspect(named[at]) if measure == "amount" else "",
+                within=_within(named[at], label) if measure == "amount" else "",
             )
         )
     crowded = {
@@ -164,8 +154,8 @@ def _untold(
 ) -> Iterator[int]:
     """Columns of figures of a measure whose period is not told."""
     for at, column in enumerate(columns):
-        named = column.skip or column.moment.told or column.label.metric
-        if at and at not in moved and not named and column.measure == measure:
+        told = column.skip or column.moment.told or column.label.metric
+        if at and at not in moved and not told and column.measure == measure:
             yield at
 
 
@@ -195,12 +185,6 @@ def header_metric(columns: Sequence[Column], col: int) -> Label:
         if metric is not None and not (of_amount and metric.unit_kind == "ratio"):
             return other.label
     return columns[col].label
-
-
-def unit_in(text: str) -> Unit | None:
-    """A unit printed in brackets, or a text that is nothing but a unit."""
-    match = _UNIT.search(key(text))
-    return units()[match["unit"] or match["bare"]] if match else None
 
 
 def _english(header: str) -> Unit | None:
@@ -234,12 +218,22 @@ def _level_label(header: str) -> Label:
     return next((label for label in labels if label.metric is not None), labels[0])
 
 
+def _within(header: str, label: Label) -> str:
+    """What the levels below the one that names the metric say: a part of it."""
+    levels = header.split(LEVEL_MARK)
+    for at in reversed(range(len(levels))):
+        if label.metric is not None and read_label(levels[at]).metric is label.metric:
+            inner = [without_time(key(level)) for level in levels[at + 1 :]]
+            return LEVEL_MARK.join(filter(says, inner))
+    return ""
+
+
 def _measure(header: str, text: str, *, percent: bool) -> str:
     """What a column measures; a change without a percent sign may be an amount."""
     if any(read_label(part).metric for part in (text, header.split(LEVEL_MARK)[-1])):
         return "amount"
     innermost = key(header.split(LEVEL_MARK)[-1])
-    bare = not _says(_MOVEMENT_WORDS.sub("", without_time(innermost)))
+    bare = not says(_MOVEMENT_WORDS.sub("", without_time(innermost)))
     if _POINTS.search(text):
         return "difference"
     if _DIFFERENCE.search(text):
@@ -267,17 +261,10 @@ def _aspect(header: str) -> str:
         for level in header.split(LEVEL_MARK)
         if english_unit(level) is None
     ]
-    if not _says(without_time("".join(levels))):
+    if not says(without_time("".join(levels))):
         expected = FORECAST.search(key(header))
         return expected.group() if expected and not YEAR_CODE.search(header) else ""
-    return LEVEL_MARK.join(filter(_says, levels)) or "".join(levels)
-
-
-def _says(text: str) -> bool:
-    """Whether something is named beside time, unit, scope and words for any figure."""
-    for pattern in (_TIME_WORDS, _UNIT, _FIGURE_WORDS):
-        text = pattern.sub("", text)
-    return bool(_SENSE.search(text))
+    return LEVEL_MARK.join(filter(says, levels)) or "".join(levels)
 
 
 def _restated(text: str) -> str:

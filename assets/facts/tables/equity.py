@@ -1,17 +1,20 @@
 """When the rows of a statement of changes in equity are: its columns say only the year.
 
 Its first rows are balances of the day before the year, its last one that of the year's
-end, and all between are movements of the year.
+end, and all between are movements of the year. A balance is the figure of its column at
+that day, as the balance sheet prints it; a movement is a part of its column's.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from itertools import accumulate
 
 from assets.facts.labels import key
 from assets.facts.periods import Moment, resolve
+from warehouse.schema.facts import Fact
 
 _OPENING = re.compile(r"(?:上[年期].{0,2}末|[年期]初).{0,2}(?:余额|数|金额)")
 _CLOSING = re.compile(r"(?<!上)[年期]度?[年期]?末.{0,2}(?:余额|数|金额)")
@@ -36,6 +39,41 @@ def row_moment(label: str, moment: Moment) -> tuple[Moment, bool]:
             return moment, True
         return replace(moment, instant=day_before(moment.start)), True
     return moment, bool(_CLOSING.search(text)) or not (text and moment.start)
+
+
+def is_balance(label: str) -> bool:
+    """Whether a row holds balances of a day, not what moved them."""
+    text = key(label)
+    told = _OPENING.search(text) or _CLOSING.search(text)
+    return bool(told) or bool(_day_in(text))
+
+
+def with_openings_told(facts: Sequence[Fact], rows: Collection[int]) -> Iterator[Fact]:
+    """The facts, balances printed before and after an adjustment marked so.
+
+    上年年末余额 is what was reported, 本年年初余额 what the year starts from after a
+    change of policies or a correction; where both are one figure nothing was adjusted.
+
+    Args:
+        facts: the facts of one statement.
+        rows: its rows that hold balances.
+    """
+    printed: dict[tuple[str, ...], list[Fact]] = defaultdict(list)
+    for fact in facts:
+        if fact.row in rows and fact.value is not None and fact.restated == "none":
+            printed[_balance(fact)].append(fact)
+    told = {}
+    for same in printed.values():
+        first, last = same[0], same[-1]
+        if first.value != last.value:
+            told[first.fact_id], told[last.fact_id] = "before", "after"
+    for fact in facts:
+        state = told.get(fact.fact_id, fact.restated)
+        yield fact if state == fact.restated else replace(fact, restated=state)
+
+
+def _balance(fact: Fact) -> tuple[str, ...]:
+    return (str(fact.col), fact.metric, fact.member, fact.scope, fact.period_end)
 
 
 def stretches(labels: Sequence[str]) -> Iterator[Moment | None]:

@@ -20,11 +20,16 @@ from assets.facts.tables.columns import (
     header_metric,
     read_columns,
     restated_by,
-    unit_in,
 )
 from assets.facts.tables.context import NO_TARGETS, context_of
-from assets.facts.tables.equity import row_moment, stretches
+from assets.facts.tables.equity import (
+    is_balance,
+    row_moment,
+    stretches,
+    with_openings_told,
+)
 from assets.facts.tables.figure_times import is_instant, moment_of
+from assets.facts.tables.header_words import unit_in
 from assets.facts.tables.ratio_changes import with_changes_told
 from assets.facts.tables.reader import TableReader, expected, placed_heads
 from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
@@ -84,6 +89,9 @@ def table_facts(
         )
         for section in sections_of(side):
             found.extend(_read(reader, section))
+        if context.lines == "equity":
+            balances = {row.row for row in side.rows if is_balance(row.label)}
+            found = list(with_openings_told(found, balances))
     return list(with_changes_told(found))
 
 
@@ -180,9 +188,13 @@ def _across(
             label = header_metric(columns, cell.col)
             placed = replace(column, moment=moment) if moment.told else column
             told_by_label = dated and not times
-            member = "" if told_by_label else _part(whole, label.metric)
+            balance = reader.context.lines == "equity" and is_balance(head.label)
+            no_part = told_by_label or balance
+            member = "" if no_part else _part(whole, label.metric)
             expected = FORECAST.search(head.label) if moment.told else None
-            member = _joined(member, column.apart, expected[0] if expected else "")
+            member = _joined(
+                member, column.within, column.apart, expected[0] if expected else ""
+            )
             yield from _fact(
                 reader, row, cell, value, placed, label, column.header, member=member
             )
@@ -295,5 +307,9 @@ def _fact(
         col=cell.col,
         page=cell.page,
         box=cell.box,
-        quote=" | ".join(filter(None, (printed, member, column.header, cell.text))),
+        quote=" | ".join(
+            dict.fromkeys(
+                filter(None, (printed, member or row.label, column.header, cell.text))
+            )
+        ),
     )

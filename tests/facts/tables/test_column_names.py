@@ -118,3 +118,15 @@ def test_a_change_of_an_amount_is_not_of_the_ratio_before_it():
     made = table(header, [["新泵", "9", "80", "30", "-32.5"]], unit="元")
     found = [f for f in table_facts(made, FY24) if f.col == 4]
     assert [(f.metric, f.measure) for f in found] == [("revenue", "growth")]
+
+
+def test_a_level_over_every_column_names_none_of_them():
+    header = ["项目 / 甲类", "期初数 / 甲类", "本期计提 / 甲类"]
+    found = [member for member, *_ in members(header, ["资产乙", "5", "3"], unit="元")]
+    assert found == ["", "计提"]
+
+
+def test_a_level_below_the_metric_is_a_part_of_it():
+    header = ["公司", "净利润 / 均值", "净利润 / 标准差", "营业收入 / 2024年"]
+    found = [m for m, *_ in members(header, ["某甲", "5", "3", "9"], unit="元")]
+    assert found == ["某甲 / 均值", "某甲 / 标准差", "某甲"]
