@@ -22,6 +22,12 @@ _NUMBERING = re.compile(
 _PLACE = re.compile(r"^(?:其中|减|加|其中,)[::]|^[△▲*#]+")
 _SIGN_NOTE = re.compile(r"\([^()]*(?:号填列|以.{1,3}填列|损失以|亏损以|净亏损)[^()]*\)")
 _TAIL_NOTE = re.compile(r"(?:\[?(?<![关备附])注\d*\]?|\(注\d*\)|[*]+|\[\d+\])$")
+_LINE_MARK = re.compile(
+    r"^\s*[①-⑳]\s*(?=\S)|"
+    r"(?<=[^\s①-⑳])\s*[①-⑳](?:\s*[=＝][\s①-⑳+＋\-－*×/÷()（）]+)?\s*$"
+)
+"""The number of a line before its name, or behind it with how others give it, ③=①+②;
+they are digits in the one form of labels."""
 _FOOTNOTE = re.compile(r"(?<=.)\(\d{1,2}\)$")
 """A mark of a footnote; looked past only where the rest is a known name, for elsewhere
 it may tell one row from the next."""
@@ -63,7 +69,7 @@ class Label:
 def read_label(printed: str) -> Label:
     """Strip a printed label and look it up."""
     unit = None
-    text = key(printed)
+    text = key(_LINE_MARK.sub("", printed))
     known = _names()
     while True:
         stripped = _strip(text)

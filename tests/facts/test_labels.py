@@ -79,3 +79,14 @@ def test_a_footnote_mark_is_looked_past_only_where_the_rest_is_known(
     label = read_label(printed)
     assert (label.metric.id if label.metric else None) == metric
     assert text in (None, label.text)
+
+
+@pytest.mark.parametrize(
+    "printed", ["净利润②", "净利润 ③=①+②", "净利润④＝①×（②－③）", "净利润"]
+)
+def test_the_number_of_a_line_is_no_part_of_its_name(printed):
+    assert read_label(printed).metric.id == "net_profit"
+
+
+def test_a_numbered_item_keeps_its_name():
+    assert read_label("①原材料").text == "原材料"

@@ -14,7 +14,7 @@ from assets.facts.checks.equity import equity_audits
 from assets.facts.checks.residuals import audit_of, value_of
 from assets.facts.checks.statements import of_one_owner, statement_audits
 from assets.facts.precision import step_of
-from assets.facts.tables.context import PRIMARY
+from assets.facts.tables.row_votes import PRIMARY
 from warehouse.schema.audits import Audit
 from warehouse.schema.facts import Fact
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 
 from assets.facts.checks.residuals import audit_of, value_of
-from assets.facts.tables.context import PRIMARY
 from assets.facts.tables.parts import first_parts
+from assets.facts.tables.row_votes import PRIMARY
 from dictionaries.identities import Identity, identities
 from dictionaries.metrics import metrics
 from warehouse.schema.audits import Audit

@@ -23,7 +23,7 @@ from assets.facts.issuers import (
 from assets.facts.periods import reporting_of
 from assets.facts.precision import rounding_of
 from assets.facts.subjects import UNTOLD
-from assets.facts.tables.context import PRIMARY
+from assets.facts.tables.row_votes import PRIMARY
 from dictionaries.metrics import metrics
 from warehouse.schema.facts import Fact
 from warehouse.schema.preferred import FactConflict, FactReading, PreferredFact
@@ -53,6 +53,8 @@ STATEMENT_ORDER = {
     "stated": 4,
     "other": 5,
 }
+QUOTED = 3
+"""Order of a line of the statements in a table on dividends, research or staff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +177,7 @@ def rank(reading: Reading) -> tuple[int, int, int, int, int, int, str]:
         int(not _reports(reading)),
         int(not reading.source.corrected),
         _newest(reading.source),
-        STATEMENT_ORDER[reading.fact.statement],
+        QUOTED if _quotes(reading.fact) else STATEMENT_ORDER[reading.fact.statement],
         reading.fact.decimals,
         reading.fact.fact_id,
     )
@@ -185,6 +187,17 @@ def _newest(source: Publication) -> int:
     """Orders corrected editions by day, the newest first; others are all alike."""
     dated = source.corrected and source.published
     return -int(source.published.replace("-", "")) if dated else 0
+
+
+def _quotes(fact: Fact) -> bool:
+    """Whether a table on something else sets a line of the statements beside it.
+
+    Its notes may say that another figure is meant: a dividend is often measured by the
+    profit without non-recurring items.
+    """
+    metric = metrics().get(fact.metric)
+    aside = fact.statement in {"dividend", "rd", "staff"}
+    return aside and metric is not None and metric.statement in PRIMARY
 
 
 def agree(one: Fact, other: Fact) -> bool:
@@ -231,6 +244,8 @@ def _reports(reading: Reading) -> bool:
 
 
 def _compared(best: Valued, other: Valued) -> bool:
+    if _quotes(best.fact) or _quotes(other.fact):
+        return False
     return {best.fact.statement, other.fact.statement} <= COMPARED_STATEMENTS
 
 

@@ -76,7 +76,8 @@ def without_sections(headers: Sequence[str]) -> list[str]:
 
 def _levels(header: str) -> list[str]:
     levels = header.split(LEVEL_MARK)
-    return [without_time(key(level)) for level in levels if not english_unit(level)]
+    named = (level for level in levels if not english_unit(level))
+    return [without_time(key(level)).strip(":") for level in named]
 
 
 def _own_figure(names: Sequence[str]) -> str:

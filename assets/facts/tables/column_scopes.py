@@ -3,10 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from assets.facts.labels import key
+from assets.facts.labels import is_of_parent, key
 from assets.facts.tables.column_names import LEVEL_MARK
 from assets.facts.tables.context import Context
 from assets.facts.time_words import without_time
+from dictionaries.metrics import Metric
 
 _CONSOLIDATED = re.compile(r"合并|本?集团")
 _PARENT = re.compile(r"母公司|本?公司|本行|银行")
@@ -36,3 +37,21 @@ def _column_scope(text: str) -> str:
     if _CONSOLIDATED.search(text):
         return "consolidated"
     return "parent" if _PARENT.search(text) else "consolidated"
+
+
+_NO_BOOKS = frozenset({"dividend", "staff"})
+"""What has no choice of books: the dividend and the staff of a company are one."""
+
+
+def whose_books(scope: str, metric: Metric | None, label: str) -> str:
+    """The scope of a row in a table of some scope.
+
+    A table of dividends sets them beside the net profit, which is the group's.
+    """
+    if is_of_parent(label):
+        return "parent"
+    if scope != "na":
+        return scope
+    if metric is None:
+        return "consolidated" if "合并" in label else "na"
+    return "na" if metric.statement in _NO_BOOKS else "consolidated"

@@ -40,8 +40,9 @@ _POINTS = re.compile(
 )
 """Change of a share or a rate: a difference in points, whatever sign stands behind."""
 _SHARE = re.compile(r"占比|比重|占.{0,14}(?:比例|比重|%)|构成比|^比例(?:\(%\))?$")
-_BARE_SHARE = re.compile(r"比例(?:\(%\)|%)?")
-"""The name of a column beside 金额: the share of the amount in the total."""
+_RATIO = re.compile(r"(?:所占)?比例(?:\(?%\)?)?")
+_PROVIDED = re.compile(r"准备|计提|减值|坏账")
+"""Below these 比例 is how much of a balance is provided for, not a part of a whole."""
 _BEFORE = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?前|原披露")
 _AFTER = re.compile(r"(?:调整|重述|追溯)(?:调整|重述)?后|经重[述列]")
 _NOTED_RESTATEMENT = re.compile(r"\((?:追溯|经)?(?:调整|重[述列])[前后]?\)$")
@@ -247,7 +248,9 @@ def _measure(header: str, text: str, *, percent: bool) -> str:
         return "difference" if unit and unit.kind == "money" and not rate else "growth"
     if _MOVEMENT.search(text):
         return "growth" if rate else "difference" if bare else "amount"
-    share = _SHARE.search(text) or _BARE_SHARE.fullmatch(innermost)
+    share = _SHARE.search(text) or (
+        _RATIO.fullmatch(innermost) and not _PROVIDED.search(text)
+    )
     return "share" if share else "amount"
 
 
@@ -257,7 +260,7 @@ def _aspect(header: str) -> str:
     Without its time, so that a part has one name in every period.
     """
     levels = [
-        without_time(key(level))
+        without_time(key(level)).strip(":")
         for level in header.split(LEVEL_MARK)
         if english_unit(level) is None
     ]

@@ -1,17 +1,21 @@
 """What kind of table it is and whose figures it holds, by its title and headings."""
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.labels import key, read_label
+from assets.facts.tables.row_votes import (
+    PRIMARY,
+    PRINTED_AS_ROWS,
+    by_rows,
+    contradicted,
+    is_excerpt,
+)
 from assets.facts.tables.targets import PRO_FORMA, Targets
 from assets.facts.tables.titles import basis_of
 from dictionaries.metrics import Metric
 from warehouse.schema.tables import Table
-
-PRIMARY = frozenset({"balance_sheet", "income", "cash_flow", "equity"})
 
 _STATEMENT = (
     (
@@ -57,8 +61,6 @@ _STATEMENT = (
         ),
     ),
 )
-_PRINTED_AS_ROWS = frozenset({"balance_sheet", "income", "cash_flow"})
-"""Statements whose lines other tables print too, as excerpts or to discuss them."""
 _ITSELF = re.compile(
     r"表(?:-?续|\(续\))?(?:\d{4}.*|\(.*\)|\[.*|(?:截至|编制|单位|人民币|金额|:).*)?$"
 )
@@ -86,15 +88,8 @@ _NOTES = re.compile(
     r"流动性?风险"
 )
 """Chapters whose tables show figures of others, laid out like statements."""
-_EQUITY_ROW = re.compile(
-    r"(?:上年|上期|本年|本期)(?:期|年)?[初末]余额|(?:本[期年]|年)度?增减变动金?额|"
-    r"(?:所有者|股东)(?:\(或股东\))?投入(?:和减少)?的?资本|"
-    r"(?:所有者|股东)权益内部结转|(?:提取|使用)专项储备"
-)
 _OF_OWNERS = re.compile(r"归属于?母公司|少数股东")
 """Columns in which only a group's statement of changes in equity parts its equity."""
-EQUITY_ROWS = 3
-"""Rows that only a statement of changes in equity has, from which a table is one."""
 _BREAKDOWN = re.compile(
     r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
     r"(?:构成|明细|分布|分类|分解|情况)"
@@ -161,13 +156,16 @@ def context_of(
             of 本公司 are the parent's.
     """
     statement, lines, heading = _by_titles(table)
+    if statement in PRINTED_AS_ROWS and (printed := contradicted(table, lines)):
+        statement = lines = printed  # the title is of the table before it
     about = next(filter(None, (read_label(t).metric for t in _titles(table))), None)
     noted = any(_NOTES.search(key(t)) for t in table.title_path)
     named = table.caption and read_label(key(table.caption)).metric is not None
     if not statement and not noted and not named:
-        lines = _by_rows(table)
-        discussed = lines in _PRINTED_AS_ROWS and _is_discussion(table)
-        statement = "analysis" if discussed else lines
+        lines = by_rows(table)
+        discussed = lines in PRINTED_AS_ROWS and _is_discussion(table)
+        excerpt = "summary" if is_excerpt(table) else lines
+        statement = "analysis" if discussed else excerpt
     year_to_date = lines in PRIMARY and not (
         _ALONE.search(heading) and not _TO_DATE.search(heading)
     )
@@ -199,7 +197,7 @@ def _titled(named: str, text: str) -> str:
     合并利润表 is the statement, 利润表主要数据 an excerpt, 利润表科目变动分析 is about
     it, and 资产负债表日已背书的票据 only mentions one.
     """
-    if named not in _PRINTED_AS_ROWS:
+    if named not in PRINTED_AS_ROWS:
         return named
     if _EXCERPT.search(text):
         return "summary"
@@ -291,20 +289,3 @@ def _scope(table: Table, statement: str, beside_group: bool) -> str:
             return "consolidated"
     alone = statement == "equity" and not any(map(_OF_OWNERS.search, table.header))
     return "parent" if alone and beside_group else "consolidated"
-
-
-def _by_rows(table: Table) -> str:
-    """The statement most known row labels belong to; few labels tell nothing."""
-    movements = sum(bool(_EQUITY_ROW.search(key(row.label))) for row in table.rows)
-    if movements >= EQUITY_ROWS:
-        return "equity"
-    votes: Counter[str] = Counter()
-    for row in table.rows:
-        metric = read_label(row.label).metric if row.label else None
-        if metric is not None:
-            votes[metric.statement] += 1
-    if not votes:
-        return ""
-    best, count = min(votes.items(), key=lambda v: (-v[1], v[0]))
-    enough = 3 if best in PRIMARY else 1
-    return best if count >= enough else ""

@@ -21,6 +21,9 @@ _MOVED = re.compile(
     r"(?:增加|减少|增减|购买|购入|出售|处置|计提|转回|转销|核销|摊销|变动|转入|转出|新增|偿还)"
 )
 """What happened to a balance in a period: 本期增加, 本期出售金额."""
+_AT_END = re.compile(r"[^至到]+[末底]")
+_STRETCH = re.compile(r"年度|半年|[-至到~]\d{1,2}月|季度?(?!末)")
+"""A header that names a stretch beside a day, 2024年末/2024年度, tells of neither."""
 
 
 def is_instant(
@@ -36,7 +39,10 @@ def is_instant(
         return metric.period == "instant"
     if context.lines == "balance_sheet":
         return True
-    return bool(moment.instant) and not moment.end
+    if context.lines == "staff" and moment.words == OWN_PERIOD:
+        return True
+    at_an_end = _AT_END.fullmatch(moment.words) and not _STRETCH.search(key(header))
+    return bool(moment.instant) and (not moment.end or bool(at_an_end))
 
 
 def moment_of(

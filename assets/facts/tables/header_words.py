@@ -1,9 +1,12 @@
 """What the words of a header say beside time, scope and what any figure is called."""
 
 import re
+from collections.abc import Mapping
 
 from assets.facts.labels import key
+from assets.facts.values import read_cell
 from dictionaries.units import Unit, unit_pattern, units
+from warehouse.schema.tables import TableRow
 
 _UNIT = re.compile(
     rf"[\(\[](?:单位[::]?|人民币)?(?P<unit>{unit_pattern()})(?:人民币)?[\)\]]|"
@@ -34,3 +37,14 @@ def says(text: str) -> bool:
     for pattern in (_TIME_WORDS, _UNIT, _FIGURE_WORDS):
         text = pattern.sub("", text)
     return bool(_SENSE.search(text))
+
+
+def units_under(row: TableRow, before: Mapping[int, Unit]) -> dict[int, Unit]:
+    """The units that hold below a row, by column; `before` are those above it.
+
+    A row of words amid the figures heads those below: 教育程度类别 beside 数量（人）.
+    """
+    if any(read_cell(cell.text).state in {"value", "nil"} for cell in row.cells):
+        return dict(before)
+    named = {cell.col: unit_in(cell.text) for cell in row.cells[1:]}
+    return {col: unit for col, unit in named.items() if unit is not None}

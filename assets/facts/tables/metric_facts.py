@@ -6,13 +6,13 @@ members or periods down and metrics across (segments, dividends), and label besi
 stand; what cannot be told stays a fact under its raw label, never a guess.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from assets.facts.labels import Label, is_of_parent, key, read_label
+from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
 from assets.facts.tables.column_names import LEVEL_MARK
+from assets.facts.tables.column_scopes import whose_books
 from assets.facts.tables.columns import (
     CHANGES,
     FORECAST,
@@ -29,7 +29,8 @@ from assets.facts.tables.equity import (
     with_openings_told,
 )
 from assets.facts.tables.figure_times import is_instant, moment_of
-from assets.facts.tables.header_words import unit_in
+from assets.facts.tables.header_words import unit_in, units_under
+from assets.facts.tables.part_names import joined, part_of, with_header
 from assets.facts.tables.ratio_changes import with_changes_told
 from assets.facts.tables.reader import TableReader, expected, placed_heads
 from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
@@ -37,6 +38,7 @@ from assets.facts.tables.row_heads import figures_of, is_name, row_head
 from assets.facts.tables.same_names import in_place, line_above
 from assets.facts.tables.sections import Section, percent_columns, sections_of
 from assets.facts.tables.sides import sides_of
+from assets.facts.tables.stacked_statements import statements_in
 from assets.facts.tables.targets import Targets, compares_with_pro_forma, member_of
 from assets.facts.tables.titles import (
     GENERIC,
@@ -46,11 +48,10 @@ from assets.facts.tables.titles import (
 from assets.facts.time_words import without_time
 from assets.facts.units import bind_unit
 from assets.facts.values import CellValue, in_base
-from dictionaries.metrics import Metric
+from dictionaries.units import Unit
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table, TableCell, TableRow
 
-TOTAL = re.compile(r"(?:合计|总计|总额|共计)$")
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
 
@@ -71,7 +72,8 @@ def table_facts(
         return []
     table = with_header_unit(table)
     found: list[Fact] = []
-    for side in sides_of(table):
+    parts = (part for side in sides_of(table) for part in statements_in(side))
+    for side in parts:
         context = context_of(
             side, own_names, deal=deal, targets=targets, beside_group=beside_group
         )
@@ -121,17 +123,20 @@ def _down(
     told = any(c.moment.told for c in columns)
     heads = placed_heads(reader, section, columns)
     above = reader.context.about
+    units: dict[int, Unit] = {}
     for row, head in zip(section.rows, heads, strict=True):
+        units = units_under(row, units)
         label, member = head.label, reader.without_own(head.member)
         above = line_above(above, read_label(label))
-        for cell, column, value in figures_of(row, columns, head.end):
+        for cell, under, value in figures_of(row, columns, head.end):
+            column = replace(under, unit=under.unit or units.get(cell.col))
             if value.state == "text":
                 if not told and read_label(cell.text).metric is not None:
                     label, member = cell.text, ""
             elif is_name(label):
                 read = in_place(read_label(label), above)
                 subject = reader.context.subject
-                whole = _with_header(label, column) if read.metric is None else None
+                whole = with_header(label, column) if read.metric is None else None
                 if whole is not None:
                     yield from _fact(
                         reader, row, cell, value, column, whole, label, member=member
@@ -146,27 +151,13 @@ def _down(
                         column,
                         Label(subject.name, subject, None),
                         label,
-                        member=_joined(_part(part, subject), column.apart),
+                        member=joined(part_of(part, subject), column.apart),
                     )
                 else:
-                    whose = _joined(member, column.aspect, column.apart)
+                    whose = joined(member, column.aspect, column.apart)
                     yield from _fact(
                         reader, row, cell, value, column, read, label, member=whose
                     )
-
-
-def _with_header(label: str, column: Column) -> Label | None:
-    """主营业务 under 收入 is 主营业务收入: what label and header name together."""
-    header = without_time(key(column.header.split(LEVEL_MARK)[-1]))
-    if not header or header != key(column.aspect):
-        return None
-    whole = read_label(key(label) + header)
-    return whole if whole.metric is not None else None
-
-
-def _joined(*names: str) -> str:
-    """Names of parts, the outer first, as one."""
-    return LEVEL_MARK.join(filter(None, names))
 
 
 def _across(
@@ -175,13 +166,13 @@ def _across(
     """Metrics are column headers; rows are members, or periods where labels say so."""
     for row in section.rows:
         head = row_head(row, columns)
-        whole = _joined(head.member, head.label)
+        whole = joined(head.member, head.label)
         levels = whole.split(LEVEL_MARK)
         times = [level for level in levels if not without_time(key(level))]
         moment = _row_moment(reader, times[-1] if times else head.label)
         dated = moment.told
         if dated and times:
-            whole = _joined(*(level for level in levels if level not in times))
+            whole = joined(*(level for level in levels if level not in times))
         for cell, column, value in figures_of(row, columns, head.end):
             if value.state == "text":
                 continue
@@ -190,9 +181,9 @@ def _across(
             told_by_label = dated and not times
             balance = reader.context.lines == "equity" and is_balance(head.label)
             no_part = told_by_label or balance
-            member = "" if no_part else _part(whole, label.metric)
+            member = "" if no_part else part_of(whole, label.metric)
             expected = FORECAST.search(head.label) if moment.told else None
-            member = _joined(
+            member = joined(
                 member, column.within, column.apart, expected[0] if expected else ""
             )
             yield from _fact(
@@ -210,14 +201,6 @@ def _row_moment(reader: TableReader, label: str) -> Moment:
         return Moment()
     own = reader.context.year_to_date
     return resolve(label, reader.reporting, Moment(), statement=own)
-
-
-def _part(label: str, metric: Metric | None) -> str:
-    """The part of the whole a row stands for; 合计 is the whole itself."""
-    text = TOTAL.sub("", key(label))
-    if not text or (metric is not None and read_label(text).metric is metric):
-        return ""
-    return label
 
 
 def _fact(
@@ -256,7 +239,7 @@ def _fact(
     )
     if is_no_share(column, value, number):
         return
-    member = _joined(expected(reader, column, moment, member), member)
+    member = joined(expected(reader, column, moment, member), member)
     generic = metric is None and GENERIC.fullmatch(label.text)
     of = total_of(reader.table, member) if generic else ""
     moved = column.header if column.measure == "amount" else ""
@@ -265,19 +248,17 @@ def _fact(
         if not column.moment.told:
             moment = reader.stretches.get(row.row, moment)
         moment, instant = row_moment(row.label or printed, moment)
-    scope = column.scope or reader.context.scope
-    if not column.scope and is_of_parent(printed):
-        scope = "parent"
+    scope = column.scope or whose_books(reader.context.scope, metric, printed)
     yield Fact(
         fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
         metric=metric.id if metric else label.text,
         known=metric is not None,
         raw_label=printed,
-        member=_joined(
+        member=joined(
             reader.context.basis,
             member_of(
                 reader.context.owner,
-                _joined(of, member),
+                joined(of, member),
                 column.header,
                 compares=column.measure in CHANGES
                 and compares_with_pro_forma(reader.table.header),

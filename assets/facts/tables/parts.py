@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from assets.facts.labels import key
-from assets.facts.tables.context import PRIMARY, context_of
+from assets.facts.tables.context import context_of
+from assets.facts.tables.row_votes import PRIMARY
 from assets.facts.tables.titles import basis_of
 from warehouse.schema.facts import Fact
 from warehouse.schema.tables import Table

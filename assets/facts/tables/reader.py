@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from assets.facts.labels import is_of_parent, key, read_label
 from assets.facts.periods import Moment, Reporting
 from assets.facts.tables.columns import FORECAST, YEAR_CODE, Column
-from assets.facts.tables.context import PRIMARY, Context
+from assets.facts.tables.context import Context
 from assets.facts.tables.repeated_labels import with_places
 from assets.facts.tables.row_heads import RowHead, row_head, whole_labels
+from assets.facts.tables.row_votes import PRIMARY
 from assets.facts.tables.same_names import in_place, line_above, with_whole_earnings
 from assets.facts.tables.sections import Section
 from assets.facts.tables.titles import is_forecast

@@ -113,9 +113,12 @@ def whole_labels(heads: Sequence[RowHead]) -> list[RowHead]:
 def is_name(label: str) -> bool:
     """Whether a label can name a figure: by a word, or the year of a maturity.
 
-    A limit, ≥25, or a figure that ran into the place of the label names nothing.
+    A limit, ≥25, or a figure that ran into the place of the label names nothing, nor
+    does a question that a form asks (条件是否合规).
     """
     text = key(label)
+    if "是否" in text:
+        return False
     return bool(_WORD.search(text) or _YEAR.fullmatch(text))
 
 

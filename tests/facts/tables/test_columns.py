@@ -7,6 +7,8 @@ import pytest
 from assets.facts.periods import reporting_of
 from assets.facts.tables.columns import read_columns
 from assets.facts.tables.context import Context
+from assets.facts.tables.metric_facts import table_facts
+from tests.facts.builders import table
 
 
 @pytest.mark.parametrize(
@@ -71,3 +73,32 @@ def test_numbers_of_notes_are_no_figures(header, skip):
     context = Context(**{field.name: "" for field in fields(Context)})
     (column,) = read_columns([header], context, None)
     assert column.skip is skip
+
+
+@pytest.mark.parametrize(
+    ("header", "measure"),
+    [
+        ("2024年12月31日 / 比例", "share"),
+        ("期末余额 / 账面余额 / 比例(%)", "share"),
+        ("期末余额 / 坏账准备 / 比例", "amount"),
+        ("2024年度 / 金额", "amount"),
+    ],
+)
+def test_a_level_that_says_ratio_holds_shares_but_of_provisions(header, measure):
+    made = table(["项目", header], [["应收账款", "7%"]])
+    found = table_facts(made, reporting_of("2024FY"))
+    assert [f.measure for f in found] == [measure]
+
+
+@pytest.mark.parametrize(
+    ("header", "period"),
+    [
+        ("2023年末", ("instant", "", "2023-12-31")),
+        ("2023年末/2023年度", ("duration", "2023-01-01", "2023-12-31")),
+        ("年初至报告期末", ("duration", "2024-01-01", "2024-12-31")),
+    ],
+)
+def test_what_is_unknown_stands_on_the_day_its_header_names(header, period):
+    made = table(["项目", header], [["信用资产", "7"]], unit="元", caption="业务概况")
+    (found,) = table_facts(made, reporting_of("2024FY"))
+    assert (found.period_kind, found.period_start, found.period_end) == period
