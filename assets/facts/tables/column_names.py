@@ -65,9 +65,10 @@ def without_sections(headers: Sequence[str]) -> list[str]:
     what a column holds.
     """
     paths = [header.split(LEVEL_MARK) for header in headers]
-    if len(paths) == 1:
+    inner = [set(path[1:] or path) for path in paths if any(path)]
+    if len(inner) == 1:
         return list(headers)
-    shared = set.intersection(*(set(path[1:]) for path in paths)) if paths else set()
+    shared = set.intersection(*inner) if inner else set()
     return [
         LEVEL_MARK.join(x for at, x in enumerate(path) if not at or x not in shared)
         for path in paths

@@ -132,7 +132,7 @@ def read_columns(
                 unit=unit_in(text) or _english(header) or _percent(text, measure),
                 scope=scopes[at],
                 alone=True,
-                aspect=_aspect(named[at]) if measure == "amount" else "",
+                aspect=_aspect(header) if measure == "amount" else "",
                 within=_within(named[at], label) if measure == "amount" else "",
             )
         )

@@ -120,10 +120,11 @@ def test_a_change_of_an_amount_is_not_of_the_ratio_before_it():
     assert [(f.metric, f.measure) for f in found] == [("revenue", "growth")]
 
 
-def test_a_level_over_every_column_names_none_of_them():
-    header = ["项目 / 甲类", "期初数 / 甲类", "本期计提 / 甲类"]
-    found = [member for member, *_ in members(header, ["资产乙", "5", "3"], unit="元")]
-    assert found == ["", "计提"]
+@pytest.mark.parametrize("first", ["分类 / 分产品", "分产品", ""])
+def test_a_level_over_every_column_is_no_part_of_a_metric(first):
+    header = [first, "净利润 / 分产品", "营业收入 / 分产品"]
+    found = [m for m, *_ in members(header, ["某甲", "5", "3"], unit="元")]
+    assert found == ["某甲", "某甲"]
 
 
 def test_a_level_below_the_metric_is_a_part_of_it():
