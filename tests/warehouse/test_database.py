@@ -4,7 +4,7 @@ import duckdb
 import pytest
 
 from tests.warehouse.scenario import build_stages, write_corpus
-from warehouse import database
+from warehouse import database, tables
 from warehouse.database import build_warehouse
 from warehouse.meanings import spelled
 from warehouse.publish import DATABASE, publish_snapshot
@@ -243,6 +243,19 @@ def test_other_logic_makes_a_new_file(store, monkeypatch):
     assert second.version != first.version
     assert second.computed == 5
     assert content(second) == content(first)
+
+
+def test_other_words_on_a_column_make_a_new_file(store, monkeypatch):
+    first = build(store)
+    monkeypatch.setattr(tables, "spelled", lambda comment: f"{spelled(comment)} (new)")
+    second = build(store)
+    told = ask(
+        second,
+        "SELECT DISTINCT right(comment, 5) FROM duckdb_columns() "
+        "WHERE table_name = 'clauses'",
+    )
+    assert second.version != first.version
+    assert told == [("(new)",)]
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0], ids=["built anew", "mended"])
