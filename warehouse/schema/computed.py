@@ -35,7 +35,9 @@ class ComputedFact:
     ]
     state: Annotated[str, Meaning("computed or not_computable")]
     value: Annotated[Decimal | None, Meaning("unrounded, to ten decimals")]
-    unit: Annotated[str, Meaning("fraction, times, CNY, CNY/share, days or rank")]
+    unit: Annotated[
+        str, Meaning("fraction, point, times, CNY, CNY/share, days or rank")
+    ]
     missing: Annotated[list[str], Meaning("operands that no document gives")]
     reason: Annotated[str, Meaning("why there is no value; empty where there is one")]
     operands: Annotated[list[str], Meaning("fact ids, in the order of the expression")]
