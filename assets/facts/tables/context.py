@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assets.facts.labels import key, read_label
+from assets.facts.tables.owners import NO_TARGETS, owner_of
 from assets.facts.tables.row_votes import (
     PRIMARY,
     PRINTED_AS_ROWS,
@@ -12,7 +13,7 @@ from assets.facts.tables.row_votes import (
     contradicted,
     is_excerpt,
 )
-from assets.facts.tables.targets import PRO_FORMA, Targets
+from assets.facts.tables.targets import Targets
 from assets.facts.tables.titles import basis_of
 from dictionaries.metrics import Metric
 from warehouse.schema.tables import Table
@@ -95,21 +96,6 @@ _BREAKDOWN = re.compile(
     r"(?:构成|明细|分布|分类|分解|情况)"
 )
 
-_PARTY = re.compile(
-    r"标的(?:公司|资产|企业)|交易对方|交易标的|目标公司|拟(?:购买|出售|置入|置出)资产|备考|担保人|保证人|"
-    r"控股股东|实际控制人|被评估单位|可比公司|同行业|上市公司|发行人|本公司|"
-    r"[一-鿿（）()]{2,20}?(?:有限公司|集团公司|合伙企业)"
-)
-TARGET = "标的公司"
-COUNTERPARTY = "交易对方"
-_ONE_OF_THEM = re.compile(
-    r"[（(][一二三四五六七八九十]{1,3}[)）](?P<name>(?!.*(?:情况|概况|关系|说明|介绍))[一-鿿A-Za-z]{2,20})"
-)
-"""The heading of one of the parties, (三)某某投资, below one about them all."""
-NO_TARGETS = Targets()
-_OWN_WORDS = frozenset({"上市公司", "发行人", "本公司"})
-
-
 HEADINGS_READ, HEADINGS_UNDER_CAPTION = 3, 1
 """Innermost headings that can name a table; outer ones name the whole chapter."""
 
@@ -176,7 +162,7 @@ def context_of(
         year_to_date=year_to_date,
         heading=heading,
         subject=_subject(table),
-        owner=_owner(table, own_names, targets, deal and statement in PRIMARY),
+        owner=owner_of(table, own_names, targets, deal and statement in PRIMARY),
         basis=basis_of(table),
         about=about,
     )
@@ -221,36 +207,6 @@ def _is_discussion(table: Table) -> bool:
         if _DISCUSSED.search(text):
             return True
     return False
-
-
-def _owner(
-    table: Table, own_names: frozenset[str], targets: Targets, of_deal: bool
-) -> str:
-    """The party that the innermost title with a party in it names.
-
-    A statement of a deal report that names none is of what is dealt in: the format
-    rules for deal reports (第26号准则, 财务会计信息) ask for those, and for the
-    issuer's own only as they would be after the deal (备考).
-    """
-    within = ""
-    for title in (table.caption, *reversed(table.title_path)):
-        text, inner = key(title), within
-        within = text
-        named = [m.group() for m in _PARTY.finditer(text)]
-        own = any(name in _OWN_WORDS or name in own_names for name in named)
-        others = [n for n in named if n != PRO_FORMA and n not in _OWN_WORDS]
-        if PRO_FORMA in named:
-            whose = "" if own or not others else targets.called(others[0])
-            return " / ".join(filter(None, (whose, PRO_FORMA)))
-        if own:
-            return ""
-        if heading := targets.heading(text):
-            return heading
-        if named[:1] == [COUNTERPARTY] and (one := _ONE_OF_THEM.fullmatch(inner)):
-            return one["name"]
-        if named and not any(name in text for name in own_names):
-            return targets.called(named[0])
-    return targets.called(TARGET) if of_deal else ""
 
 
 def _subject(table: Table) -> Metric | None:

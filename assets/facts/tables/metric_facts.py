@@ -21,7 +21,7 @@ from assets.facts.tables.columns import (
     read_columns,
     restated_by,
 )
-from assets.facts.tables.context import NO_TARGETS, context_of
+from assets.facts.tables.context import context_of
 from assets.facts.tables.equity import (
     is_balance,
     row_moment,
@@ -30,6 +30,7 @@ from assets.facts.tables.equity import (
 )
 from assets.facts.tables.figure_times import is_instant, moment_of
 from assets.facts.tables.header_words import unit_in, units_under
+from assets.facts.tables.owners import NO_TARGETS
 from assets.facts.tables.part_names import joined, part_of, with_header
 from assets.facts.tables.ratio_changes import with_changes_told
 from assets.facts.tables.reader import TableReader, expected, placed_heads
@@ -42,6 +43,7 @@ from assets.facts.tables.stacked_statements import statements_in
 from assets.facts.tables.targets import Targets, compares_with_pro_forma, member_of
 from assets.facts.tables.titles import (
     GENERIC,
+    part_shown,
     total_of,
     with_header_unit,
 )
@@ -154,7 +156,8 @@ def _down(
                         member=joined(part_of(part, subject), column.apart),
                     )
                 else:
-                    whose = joined(member, column.aspect, column.apart)
+                    part = part_shown(reader.table, read.metric)
+                    whose = joined(part, member, column.aspect, column.apart)
                     yield from _fact(
                         reader, row, cell, value, column, read, label, member=whose
                     )

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from assets.facts.labels import key, read_label
 from assets.facts.tables.column_names import LEVEL_MARK
+from dictionaries.metrics import Metric
 from dictionaries.units import english_unit
 from warehouse.schema.tables import Table
 
@@ -18,6 +19,11 @@ GENERIC = re.compile(
 )
 """Labels that name nothing alone: their tables say of what."""
 _EXPECTED = re.compile(r"(?:盈利|财务|业绩|收益|收入|利润|价值)预测|预测表|预计|测算")
+_WITH_INTEREST = re.compile(r"(?:有息|带息|付息|计息)(?:负债|债务)")
+WITH_INTEREST = "有息负债"
+_LIABILITIES = frozenset(
+    {"current_liabilities", "noncurrent_liabilities", "total_liabilities"}
+)
 LONGEST_NAME = 30
 """A title longer than this is a sentence that names nothing."""
 
@@ -28,6 +34,18 @@ def total_of(table: Table, member: str = "") -> str:
     names = (read_label(title).text for title in titles if title)
     name = next((n for n in names if len(n) <= LONGEST_NAME), "")
     return "" if name == member else name
+
+
+def part_shown(table: Table, metric: Metric | None) -> str:
+    """The part of a total that a table is about by its title; empty: the whole.
+
+    流动负债 over the loans of 有息负债结构 are those that bear interest, not all.
+    """
+    if metric is None or metric.id not in _LIABILITIES:
+        return ""
+    titles = (table.caption, *table.title_path[-1:])
+    about = any(_WITH_INTEREST.search(key(title)) for title in titles)
+    return WITH_INTEREST if about else ""
 
 
 def basis_of(table: Table) -> str:

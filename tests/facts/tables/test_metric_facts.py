@@ -319,3 +319,19 @@ def test_a_period_merged_over_rows_is_the_period_of_each_of_them():
         ("weighted_roe", "扣除后", "2023-12-31"),
         ("basic_eps", "扣除后", "2023-12-31"),
     ]
+
+
+def test_totals_over_loans_are_of_the_liabilities_that_bear_interest():
+    found = table_facts(
+        table(
+            ["项目", "2024年12月31日"],
+            [["一、流动负债", "60"], ["短期借款", "25"]],
+            caption="发行人有息负债结构",
+            unit="亿元",
+        ),
+        FY24,
+    )
+    assert [(f.metric, f.member) for f in found] == [
+        ("current_liabilities", "有息负债"),
+        ("short_term_borrowings", ""),
+    ]

@@ -44,6 +44,27 @@ def test_each_of_several_targets_has_its_own_name(path, owner):
     assert context_of(placed(path), OWN, deal=True, targets=TWO).owner == owner
 
 
+@pytest.mark.parametrize(
+    ("caption", "owner"),
+    [
+        (
+            "根据衡正会计师的报告，甲乙智能贸易公司主要财务数据如下表",
+            "甲乙智能 / 甲乙智能贸易公司",
+        ),
+        ("主要财务数据", "甲乙智能 / 子公司"),
+    ],
+)
+def test_figures_of_a_target_s_subsidiary_are_not_the_target_s(caption, owner):
+    path = ["标的公司下属公司情况", "（二）重要子公司", "9、主要财务数据"]
+    shown = placed(path, caption=caption)
+    assert context_of(shown, OWN, deal=True, targets=ONE).owner == owner
+
+
+def test_a_subsidiary_that_a_heading_names_is_called_by_its_name():
+    shown = placed(["标的公司情况", "（二）重要子公司", "1、海月航运有限公司"])
+    assert context_of(shown, OWN, deal=True, targets=ONE).owner == "海月航运有限公司"
+
+
 @pytest.mark.parametrize("role", ["标的公司", "标的资产", "交易标的"])
 def test_one_target_has_one_name_whatever_a_title_calls_it(role):
     owner = context_of(placed([f"{role}财务数据"]), OWN, deal=True, targets=ONE).owner
