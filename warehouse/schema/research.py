@@ -83,7 +83,9 @@ class DirectionFact:
     ]
     first: Annotated[Decimal | None, Meaning("number it started from or is compared")]
     second: Annotated[Decimal | None, Meaning("number it came to or is compared with")]
-    unit: Annotated[str, Meaning("base unit of the numbers")]
+    unit: Annotated[
+        str, Meaning("base unit of the numbers; empty: they count what no unit fits")
+    ]
     verdict: Annotated[str, Meaning("one of VERDICTS")]
     check: Annotated[str, Meaning("one of CHECKS")]
     known: Annotated[

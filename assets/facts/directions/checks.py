@@ -15,6 +15,7 @@ from assets.facts.directions.sentence_checks import Level, level_of, signed
 from assets.facts.labels import key, metric_named, read_label
 from assets.facts.periods import Moment, Reporting, moment_in
 from assets.facts.precision import step_of
+from assets.facts.printed_years import in_figures
 from assets.facts.sentences.figures import BOUNDARY
 from assets.facts.subjects import UNTOLD
 from dictionaries.metrics import metrics
@@ -32,6 +33,12 @@ _BEGIN_OF_YEAR = re.compile(r"年初|期初|上年末|上年年末|上期末|上
 _COMPARED = re.compile(
     r"相?较[^,，]*|(?<![占同环对可])比(?![例重率值亚])[^,，]*|(?:与|同)[^,，]*相比"
 )
+_TO_A_YEAR = re.compile(
+    r"(?:[从由自]?(?:19|20)\d\d年?[度末底]?[-~—至到]|"
+    r"[从由自](?:19|20)\d\d年(?:[^,;。]|(?<=\d),(?=\d)){0,40}?[至到])(?=(?:19|20)\d\d)"
+)
+"""Up to the year a stretch ends in: 从2030年的 5 元增至2031年的 6 元, 2030-2031年."""
+_SHORT_YEAR = re.compile(r"^(?=\d\d年)")
 _MONTHS_BACK = re.compile(r"环比|上季|上月")
 
 
@@ -86,6 +93,8 @@ class Tables:
         """
         if found.change is None or found.count > 1 or not found.subject:
             return UNCHECKED
+        if found.yearly:
+            return UNCHECKED  # a mean over several years is no growth of one
         name = subject_key(found.subject)
         steps = TOLD_STEPS if said and name in metrics() else TELLING_STEPS
         level = level_of(found.levels[-1]) if len(found.levels) == 1 else None
@@ -173,12 +182,20 @@ def moments_of(
 
     Where they do not, the document's own period is a guess that numbers must bear out.
     """
-    before = _COMPARED.sub("", plain[:place])
+    before = _TO_A_YEAR.sub("", _COMPARED.sub("", in_figures(plain[:place])))
     for part in reversed(BOUNDARY.split(before)):
         moment = moment_in(part, reporting)
         if moment.told:
             return [moment], True
     return ([reporting.to_date(0), reporting.alone(0)] if reporting else []), False
+
+
+def moment_told(
+    found: Direction, reporting: Reporting | None
+) -> tuple[list[Moment], bool]:
+    """When the second figure of a direction is of, by the words beside it."""
+    moment = moment_in(_SHORT_YEAR.sub("20", in_figures(found.when)), reporting)
+    return [moment], moment.told
 
 
 def base_of(

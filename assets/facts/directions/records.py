@@ -26,6 +26,8 @@ class Direction:
     """Whether the change is printed as such, not as about or more than so much."""
     base: str = ""
     """The words for what it is told against: 同比, 较上年末."""
+    when: str = ""
+    """The words beside the second figure that say when it is of; empty: none."""
     years: int = 0
     """Years between both figures, where the sentence names them; 0: not told."""
     yearly: bool = False

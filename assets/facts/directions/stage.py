@@ -9,6 +9,7 @@ from assets.facts.directions.checks import (
     Check,
     Tables,
     base_of,
+    moment_told,
     moments_of,
     subject_key,
 )
@@ -103,6 +104,8 @@ class Reader:
     ) -> tuple[Sequence[Moment], bool]:
         """The periods a direction may be of, and whether the sentence tells them."""
         found = told[number]
+        if found.when:
+            return moment_told(found, self._reporting)
         beside = [d.subject for d in told if d.start == found.start]
         each_its_own = len(set(beside)) == len(beside)
         if found.count == 1 or (found.subject and each_its_own):

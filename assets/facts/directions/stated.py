@@ -65,6 +65,10 @@ _A_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _DATE = re.compile(r"(?:19|20)\d\d年?$")
 _NOT_EXACT = re.compile(r"约|近|逾|超")
 _RANGE = re.compile(r"(?:\([^()]{1,8}\))?(?:-|~|至|到|—)[-+]?\d")
+_CASE = re.compile(
+    r"(?:\([^()]{1,8}\))?(?:(?:及?以上|及?以下|以内)?的[,;]|(?:及?以上|及?以下)的?情形)"
+)
+"""Behind a change it is the case of a promise: 下滑 50%以上的,延长…."""
 _ROUGHLY = re.compile(r"左右|以上|以下|以内|多|余|上下")
 _BASE_BEFORE = re.compile(
     r"(?:同比|环比|(?:相?较|(?<![占同环对])比)[^,;。:]{1,24}?|与[^,;。:]{1,20}相比,?)[^,;。:\d]{0,8}$"
@@ -93,7 +97,7 @@ def directions(plain: str) -> Iterator[Direction]:
                 found.append(told)
     moved = [m for p in (_MOVED, _SIGNED) for m in p.finditer(plain)]
     for match in sorted(moved, key=lambda m: m.start()):
-        if taken.free(*match.span()):
+        if taken.free(*match.span()) and not _CASE.match(plain, match.end()):
             several = list(_moved(plain, match, found))
             if several:
                 taken.take(match.start(), several[-1].end)
@@ -246,14 +250,16 @@ def _from_to(plain: str, match: re.Match[str]) -> Direction | None:
     if first is None or second is None:
         return None
     word = match["d"]
+    # 从 2 万平米降至 1 万平米 counts what no unit of the dictionary fits, no money.
+    base = "" if counts_something(match["ub"], plain, match.end()) else unit.base
     down = _WORDS.falls(word)
     # 收窄 and 扩大 speak of the width of a gap or loss, whatever its sign.
     a, b = (abs(first), abs(second)) if _WIDTH.match(word) else (first, second)
     verdict = "holds" if (b < a if down else b > a) else "contradicts"
     return Direction(
         subject_of(plain, match.start()), word, -1 if down else 1, second - first,
-        first, second, unit.base, verdict, "from_to", match.start(), match.end(),
-        years=_years(match["when"], match["then"] or ""),
+        first, second, base, verdict, "from_to", match.start(), match.end(),
+        when=match["then"] or "", years=_years(match["when"], match["then"] or ""),
     )  # fmt: skip
 
 
@@ -269,7 +275,7 @@ def _compared(plain: str, match: re.Match[str]) -> Direction | None:
     if one.base != other.base or one.kind == "time" or one.base == "point":
         return None
     a, b = _number(match["a"], one), _number(match["b"], other)
-    if a is None or b is None:
+    if a is None or b is None or counts_something(match["ub"], plain, match.end()):
         return None
     below = _WORDS.falls(match["d"])
     return Direction(

@@ -14,6 +14,7 @@ from assets.facts.regulation.words import (
     actor_in,
     bare,
     is_condition,
+    recipient_before,
     recipient_in,
     subject_in,
 )
@@ -110,7 +111,7 @@ def duties(plain: str, speaker: Speaker, days: str, *, item: bool) -> Iterator[D
                 subject_from,
                 condition,
                 own,
-                recipient_in(own) or recipient_in(before),
+                recipient_in(own) or recipient_before(before, own),
                 _since(limit, subject, condition),
                 "modal word",
             )

@@ -5,7 +5,7 @@ import re
 from dictionaries.regulation import language
 
 _LEAD = re.compile(
-    r"^(?:[(（][一二三四五六七八九十\d]+[)）]|[一二三四五六七八九十]+、|\d{1,2}[.、．]|[①-⑳]|"
+    r"^(?:[(（][一二三四五六七八九十\d]+[)）]|[一二三四五六七八九十]+、|\d{1,2}[.、．)）]|[①-⑳]|"
     r"[a-z]\)|[一二三四五六七八九十]+是(?!否))"
 )
 _JOIN = re.compile(
@@ -31,6 +31,9 @@ _TOWARDS = re.compile(r"[对向由在]")
 """Between two actors: the second is whom the first acts on."""
 _INTENDED = re.compile(r"[拟未不已]|首次")
 _TIME = re.compile(r"(?:内|前|后|时|以来|期间|之日|[年月日])$")
+_HANDS_IN = re.compile(
+    r"[^,;]{0,12}(?:提交|报送|递交|补充)[^,;]{0,6}(?:材料|文件|资料)"
+)
 SUBJECT_LIMIT = 60
 """Characters; whatever is longer is a clause of its own, not somebody."""
 ACTOR_GAP = 2
@@ -130,6 +133,18 @@ def recipient_in(action: str) -> str:
     if not found:
         return ""
     return min(found, key=lambda m: m.start())["r"].strip("的")
+
+
+def recipient_before(before: str, action: str) -> str:
+    """To whom, where that stands before the modal word.
+
+    A case has a recipient of its own, who is that of the duty as well only where the
+    duty hands something in: 甲公司向乙局申请登记的,应当提交下列材料.
+    """
+    if _HANDS_IN.match(action):
+        return recipient_in(before)
+    part = before.rpartition(",")[2]
+    return "" if is_condition(part) else recipient_in(part)
 
 
 def is_condition(segment: str) -> bool:

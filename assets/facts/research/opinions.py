@@ -21,6 +21,7 @@ _CHANGES = {
     "调低": "lower",
     "降低": "lower",
 }
+_CHANGE_WORD = re.compile("|".join(_CHANGES))
 _CURRENCIES = {
     "港": "HKD",
     "HK": "HKD",
@@ -112,10 +113,31 @@ def _ratings(plain: str) -> Iterator[Opinion]:
         head = (
             plain[max(0, match.start() - 12) : match.start("r")] if match["r"] else ""
         )
-        if not word and "首次" in head:
-            word = "首次"
+        if not word:
+            word = "首次" if "首次" in head else _last_change(match["gap"] or "")
         rating = match["r"] or match["r2"]
         yield Opinion("rating", rating, _CHANGES.get(word, ""))
+
+
+def _last_change(words: str) -> str:
+    """The last word of a change in what stands before a rating: ●维持行业“增持”评级."""
+    found = _CHANGE_WORD.findall(words)
+    return found[-1] if found else ""
+
+
+def rating_change(plain: str, rating: str) -> str:
+    """What words in normal form say was done to a rating: 增持(首次), 维持增持评级."""
+    noted = re.search(
+        rf"{re.escape(rating)}[”\"]?(?:投资)?(?:评级)?\([^()]{{0,4}}?"
+        rf"(?P<c>{'|'.join(_CHANGES)})[^()]{{0,4}}\)",
+        plain,
+    )
+    if noted:
+        return _CHANGES[noted["c"]]
+    told = (
+        o.change for o in opinions(plain) if (o.kind, o.value) == ("rating", rating)
+    )
+    return next(filter(None, told), "")
 
 
 def _prices(plain: str) -> Iterator[Opinion]:

@@ -11,7 +11,7 @@ from assets.facts.labels import key, read_label
 from assets.facts.lengths import bounded
 from assets.facts.quote_places import Places
 from assets.facts.research.forecasts import forecasts
-from assets.facts.research.opinions import opinions
+from assets.facts.research.opinions import opinions, rating_change
 from assets.facts.research.statements import statements
 from assets.facts.research.whose import label_of
 from assets.facts.tables.column_names import LEVEL_MARK
@@ -156,6 +156,9 @@ class _Rows:
             return
         self._append(
             kind=kind, name=value.value, value=value.value, source="profile",
+            change=rating_change(key(value.quote), value.value)
+            if kind == "rating"
+            else "",
             rule=value.rule, quote=value.quote, page=value.page, box=value.box,
         )  # fmt: skip
 

@@ -27,8 +27,9 @@ _CHANGE = re.compile(
     r"(?P<up>增长|增加|提升|上升|上涨|提高|增速|增幅)|(?P<down>下降|减少|下滑|降低|回落|下跌|降幅|收窄)"
 )
 _WHEN = re.compile(
-    r"(?:FY)?(?P<y>(?:19|20)\d\d)(?:年|(?=Q|H|E|F|-))(?:(?:上|下)半年|前?[一二三四]季度|Q[1-4](?:-Q?[1-4])?|"
-    r"H[12]|\d{1,2}(?:-\d{1,2})?月(?:\d{1,2}日)?|末|底|度)?|(?<!\d)[12]H(?P<s2>\d\d)|(?P<s>\d\d)(?:Q[1-4]|H[12]|年)(?!\d)"
+    r"(?:FY)?(?P<y>(?:19|20)\d\d)(?:年|(?=Q|H|E|F|-))(?:(?:上|下)半年|前?[一二三四]季度|前(?:\d{1,2}|[一二三四五六七八九十]{1,2})个?月|Q[1-4](?:-Q?[1-4])?|"
+    r"H[12]|\d{1,2}(?:-\d{1,2})?月(?:\d{1,2}日)?|末|底|度)?|(?<!\d)[12]H(?P<s2>\d\d)|"
+    r"(?P<s>\d\d)(?:Q[1-4](?!\d)|H[12](?!\d)|年(?:\d{1,2}(?:-\d{1,2})?月)?(?!\d{4}))"
 )
 _LISTED = re.compile(r"(?:[/、至~\-和及]|以及)\s?[-+]?\d")
 """A range, or the first of several figures."""
@@ -42,6 +43,7 @@ _OTHER_FIGURE = re.compile(r"(?<![A-Za-z\d])\d+(?:家|名|个|种|类|线)")
 _BASE = re.compile(r"(?:相?较|(?<![占同环])比)(?:于)?[上去同年期末]*$")
 """What a figure is compared with is no part of its name, once the date is gone."""
 _BOUND = re.compile(r"接近|超|突破|不足|近|逾|高达")
+_AND_MORE = re.compile(r"\+(?!\d)")
 _CURRENCY = re.compile(r"元|[¥$￥]|币|镑|RMB")
 _COUNTER = re.compile(r"[一-鿿A-Za-z]")
 _NO_NAME = re.compile(
@@ -99,8 +101,8 @@ def statements(plain: str) -> Iterator[Statement]:
         printed = printed_number(match["number"])
         if printed is None:
             continue
-        if _BOUND.search(words):
-            continue  # 超过 and 近 tell a bound, not the figure
+        if _BOUND.search(words) or _AND_MORE.match(plain, match.end()):
+            continue  # 超过 and 近 and the + of 90%+ tell a bound, not the figure
         number = printed * unit.factor
         when = [m for m in _WHEN.finditer(before) if not _base(before, m)]
         found = metric_before(head)

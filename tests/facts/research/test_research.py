@@ -6,7 +6,7 @@ import pytest
 
 from assets.facts.labels import key
 from assets.facts.research.forecasts import forecasts
-from assets.facts.research.opinions import opinions
+from assets.facts.research.opinions import opinions, rating_change
 from assets.facts.research.stage import table_forecasts
 from assets.facts.research.statements import statements
 from assets.facts.research.whose import label_of
@@ -87,6 +87,7 @@ def test_a_target_that_is_not_given_is_none():
         ("维持公司“增持”评级", "增持", "keep"),
         ("上调至“买入”评级", "买入", "raise"),
         ("下调评级至中性", "中性", "lower"),
+        ("●维持灯塔行业“增持”评级", "增持", "keep"),
         ("Maintain BUY. Estimates unchanged", "Buy", "keep"),
         ("We initiate coverage with Hold", "Hold", "first"),
     ],
@@ -94,6 +95,20 @@ def test_a_target_that_is_not_given_is_none():
 def test_ratings_with_what_was_done_to_them(text, rating, change):
     (found,) = opinions(key(text))
     assert (found.value, found.change) == (rating, change)
+
+
+@pytest.mark.parametrize(
+    ("text", "rating", "change"),
+    [
+        ("投资评级：买入（首次）", "买入", "first"),
+        ("增持（维持评级）", "增持", "keep"),
+        ("买入（上调）前次：增持", "买入", "raise"),
+        ("Maintain BUY. Estimates unchanged", "Buy", "keep"),
+        ("买入", "买入", ""),
+    ],
+)
+def test_what_was_done_to_a_rating_of_the_first_page(text, rating, change):
+    assert rating_change(key(text), rating) == change
 
 
 def test_the_legend_of_ratings_is_no_rating():
@@ -139,6 +154,15 @@ def test_a_growth_row_of_a_forecast_table_belongs_to_the_row_above():
         ),
         ("截至2030年末，浮标保有量达1.5万台", "浮标保有量", 2030, "15000", False),
         ("2030年灯塔渗透率为56%", "灯塔渗透率", 2030, "0.56", False),
+        (
+            "2030年前4月，行业放缓：浮标登记量约7.3万台",
+            "浮标登记量",
+            2030,
+            "73000",
+            False,
+        ),
+        ("30年1-3月灯塔渗透率达56%", "灯塔渗透率", 2030, "0.56", False),
+        ("30年2.7米浮标起量，灯塔渗透率达56%", "灯塔渗透率", 2030, "0.56", False),
     ],
 )
 def test_any_figure_stated(text, name, year, number, estimate):
@@ -171,6 +195,7 @@ def test_the_year_compared_with_is_not_the_year_of_the_figure():
     [
         "浮标报价已调整至0.4元/wh",
         "浮标保有量超过170万台",
+        "浮标利用率提升至90%+，开始扩产",
         "浮标渗透率为5%-8%",
         "29-31年浮标CAGR为8.6%",
         "第四季度已达到77%",
