@@ -75,6 +75,13 @@ PROFILE_COLUMNS: Mapping[str, str] = {
 }
 """Profile fields that a person sorts documents by; null where a document has none."""
 
+LISTED_COLUMNS: Mapping[str, tuple[str, str]] = {
+    "analysts": ("analyst", "all who signed a research note, in order"),
+    "parties": ("party", "all parties that a decision is about, in order"),
+    "repeals": ("repeal", "all rules that it repeals, in order"),
+}
+"""Columns of profile fields of which a document may have several values at once."""
+
 _FIGURE = """
     r.issuer, f.metric, f.member, f.measure, f.scope, f.statement, f.period_start,
     f.period_end, f.restated, f.value, f.unit, f.raw_value, f.raw_unit, f.suspect,
@@ -84,16 +91,26 @@ _FIGURE = """
 VIEWS: tuple[View, ...] = (
     View(
         "document_profiles",
-        "A document with the chosen value of each profile field.",
+        "A document with the chosen value of each profile field, and whole lists.",
         "SELECT d.doc_id, d.domain, d.status, d.pages, "
         + ", ".join(
-            f"max(p.value) FILTER (p.field = {sql_text(name)}) AS {sql_name(name)}"
+            f"max(p.value) FILTER (p.field = {sql_text(name)} AND p.rank = 0) "
+            f"AS {sql_name(name)}"
             for name in PROFILE_COLUMNS
         )
-        + " FROM documents d LEFT JOIN profiles p ON p.doc_id = d.doc_id AND p.rank = 0"
-        " GROUP BY ALL ORDER BY d.doc_id",
+        + ", "
+        + ", ".join(
+            f"list(p.value ORDER BY p.rank) FILTER (p.field = {sql_text(field)}) "
+            f"AS {sql_name(name)}"
+            for name, (field, _) in LISTED_COLUMNS.items()
+        )
+        + " FROM documents d LEFT JOIN profiles p USING (doc_id) "
+        "GROUP BY ALL ORDER BY d.doc_id",
         sources=(DocumentRow,),
-        meanings=PROFILE_COLUMNS,
+        meanings={
+            **PROFILE_COLUMNS,
+            **{name: meaning for name, (_, meaning) in LISTED_COLUMNS.items()},
+        },
     ),
     View(
         "figures",

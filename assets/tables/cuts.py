@@ -13,6 +13,7 @@ from assets.tables.captions import is_unit_line
 from assets.tables.headers import MOST_HEADER_ROWS
 from assets.tables.numbers import number_goes_on
 from assets.tables.parts import Cell, Row
+from assets.tables.texts import OPENERS, ems, is_open
 from assets.tables.values import VALUES, Look, look
 from assets.text.normal import glue_between
 
@@ -38,7 +39,6 @@ NAMES_FULL_SHARE = 0.8
 NUMBERED_SHARE = 0.7
 """Share of labels that open with an item number from which all are expected to."""
 
-_OPENERS, _CLOSERS = "（(《“「【[", "）)》”」】]"
 _CANNOT_BEGIN = re.compile(r"[）)》”」】\],，。、；;：:%％]")
 _ENDS = ("。", "；", ";", "！", "!", "：", ":")
 _OPENS_ITEM = re.compile(
@@ -121,7 +121,7 @@ def _cuts_names(
         return False
     if not _is_labelled(row) and len(filled) < len(last.filled()):
         return all(
-            above.col_span == cell.col_span and cell.text.startswith(tuple(_OPENERS))
+            above.col_span == cell.col_span and cell.text.startswith(tuple(OPENERS))
             for above, cell in shared
         )
     full = sum(_is_full(above, before, size) for above, _ in shared)
@@ -158,19 +158,13 @@ def _may_go_on(above: str, text: str) -> bool:
     if _ends_word(above, text):
         return True
     if look(above) in _FIXED:
-        return bool(_CANNOT_BEGIN.match(text) or text.startswith(tuple(_OPENERS)))
-    return look(text) not in _FIXED or _is_open(above)
+        return bool(_CANNOT_BEGIN.match(text) or text.startswith(tuple(OPENERS)))
+    return look(text) not in _FIXED or is_open(above)
 
 
 def _ends_word(above: str, text: str) -> bool:
     """Whether a text is the last letter of a Latin word begun above: IDX_BAS, E."""
     return bool(_LETTER.fullmatch(text) and _LATIN_END.search(above))
-
-
-def _is_open(text: str) -> bool:
-    """Whether a bracket stands open at the end of a text."""
-    opened = sum(text.count(mark) for mark in _OPENERS)
-    return opened > sum(text.count(mark) for mark in _CLOSERS)
 
 
 def _is_lone(above: Cell, shared: Sequence[tuple[Cell, Cell]]) -> bool:
@@ -184,7 +178,7 @@ def _begins(text: str) -> bool:
 
 def _must_go_on(above: str, text: str) -> bool:
     """Whether the text above is open or the text below cannot be a beginning."""
-    return bool(_CANNOT_BEGIN.match(text)) or _is_open(above)
+    return bool(_CANNOT_BEGIN.match(text)) or is_open(above)
 
 
 def _lacks(before: Sequence[Row], row: Row) -> bool:
@@ -243,13 +237,13 @@ def _complement(before: Sequence[Row], row: Row) -> bool:
 
 def runs_on(above: Cell, rows: Sequence[Row], size: float) -> bool:
     """Whether a text is not at its end: a bracket is open, or its line is full."""
-    return _is_open(above.text) or _is_full(above, rows, size)
+    return is_open(above.text) or _is_full(above, rows, size)
 
 
 def _is_full(above: Cell, rows: Sequence[Row], size: float) -> bool:
     """Whether the last printed line of a cell runs to the cell's edge."""
     lines = (above.raw or above.text).split("\n")
-    used = _width(lines[-1])
+    used = ems(lines[-1].strip())
     room = _width_of_wrapped(rows, above.col)
     if above.box is not None and size > 0:
         by_box = (above.box.x1 - above.box.x0 - PADDING_PT) / size
@@ -263,13 +257,13 @@ def _width_of_wrapped(rows: Sequence[Row], col: int) -> float:
     for row in rows:
         for cell in row.cells:
             if cell.col == col and "\n" in cell.raw:
-                longest = max(longest, *map(_width, cell.raw.split("\n")))
+                longest = max(longest, _longest_line(cell))
     return longest
 
 
-def _width(line: str) -> float:
-    """Width of a line in ems: a Latin letter or digit takes half."""
-    return sum(0.5 if ord(char) < 0x2E80 else 1.0 for char in line.strip())
+def _longest_line(cell: Cell) -> float:
+    """The width of the longest line of a cell, in ems."""
+    return max(ems(line.strip()) for line in cell.raw.split("\n"))
 
 
 def joined_cell(above: Cell, cell: Cell) -> Cell:
@@ -291,7 +285,7 @@ def font_size(rows: Sequence[Row]) -> float:
     for row in rows:
         for cell in row.cells:
             if cell.box is not None and "\n" in cell.raw:
-                width = max(map(_width, cell.raw.split("\n")))
+                width = _longest_line(cell)
                 room = cell.box.x1 - cell.box.x0 - PADDING_PT
                 if width > 0 and room > 0:
                     sizes.append(room / width)

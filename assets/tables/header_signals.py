@@ -9,13 +9,11 @@ import re
 from collections.abc import Sequence
 
 from assets.tables.parts import Cell, Row
+from assets.tables.texts import ems
 from assets.tables.values import VALUES, Look, look
 
 LONGEST_HEADER_EM = 60.0
 """A header cell may wrap over eight lines of a narrow column; longer is content."""
-
-HALF_WIDTH = 0x2E80
-"""Letters and digits below this code take half the room of a Chinese sign."""
 
 NEXT_ROWS = 8
 """Rows below that tell what a column holds: enough to pass a section row or two."""
@@ -76,8 +74,7 @@ def count_named(cells: Sequence[Cell]) -> int:
 
 def is_content(cell: Cell) -> bool:
     """Whether a text is too long for the name of a column."""
-    ems = sum(0.5 if ord(char) < HALF_WIDTH else 1.0 for char in cell.text)
-    return ems > LONGEST_HEADER_EM
+    return ems(cell.text) > LONGEST_HEADER_EM
 
 
 def is_short(cell: Cell) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from assets.tables.parts import Cell, Row
+from assets.tables.texts import ems
 
 INDENT_STEP_PT = 4.0
 """Indents nearer than this are one level: about a third of a character."""
@@ -79,7 +80,7 @@ def is_centred(cells: Sequence[Cell]) -> bool:
     labels at the left edge give a smaller one the longer they are.
     """
     told = [(cell, size) for cell in cells if (size := _size_if_middle(cell))]
-    widths = {_width(cell) for cell, _ in told}
+    widths = {ems(cell.text) for cell, _ in told}
     if len(widths) < 2:
         return False
     clear = min(cell.indent for cell, _ in told) > CLEAR_OF_EDGE_PT
@@ -89,7 +90,7 @@ def is_centred(cells: Sequence[Cell]) -> bool:
     fitting = sum(
         1
         for cell, size in told
-        if abs(size - usual) * _width(cell) <= 2 * INDENT_STEP_PT
+        if abs(size - usual) * ems(cell.text) <= 2 * INDENT_STEP_PT
     )
     printed = SMALLEST_PRINT_PT <= usual <= LARGEST_PRINT_PT
     return printed and fitting >= MIDDLE_SHARE * len(told)
@@ -100,7 +101,7 @@ def _size_if_middle(cell: Cell) -> float:
 
     A label broken over lines fills its cell, wherever it begins.
     """
-    width = _width(cell)
+    width = ems(cell.text)
     if cell.box is None or not width or "\n" in cell.raw:
         return 0.0
     return max(0.0, cell.box.x1 - cell.box.x0 - 2 * cell.indent) / width
@@ -111,8 +112,3 @@ def _is_middle_total(cell: Cell) -> bool:
     if not _TOTAL.fullmatch(cell.text.strip()) or cell.indent <= CLEAR_OF_EDGE_PT:
         return False
     return SMALLEST_PRINT_PT <= _size_if_middle(cell) <= LARGEST_PRINT_PT
-
-
-def _width(cell: Cell) -> float:
-    """Width of a line of text in ems: a Latin letter or digit takes half."""
-    return sum(0.5 if ord(char) < 0x2E80 else 1.0 for char in cell.text)

@@ -11,6 +11,7 @@ from dataclasses import replace
 from functools import cache
 
 from assets.tables.parts import Cell, Row
+from assets.tables.texts import CLOSERS, is_open
 from assets.tables.values import Look, look
 from assets.text.normal import glue_between
 from dictionaries.metrics import metrics
@@ -33,7 +34,6 @@ sections, but its labels do not all end at one width."""
 LEAST_SHARED = 2
 """Signs on either side of a break from which a shared ending is no accident."""
 
-_OPENERS, _CLOSERS = "（(《“【[", "）)》”】]"
 _CANNOT_BEGIN = re.compile(r"[）)》”】\],，、。；;]|[（(](?:净?(?:损失|亏损)|减少)以")
 _CANNOT_END = re.compile(
     r"[的和及与或、，,/]$|(?:可抵扣|计入|归属于?|以及|及其|其他与|未确认|以公允价值计|以摊余成本计)$"
@@ -142,9 +142,7 @@ def _lines_of_label(rows: Sequence[Row], at: int) -> int:
 
 def _is_rest(before: str, text: str) -> bool:
     """Whether a text cannot be a label: the text before is open, or it opens none."""
-    opened = sum(before.count(mark) for mark in _OPENERS)
-    closed = sum(before.count(mark) for mark in _CLOSERS)
-    within = opened > closed and any(mark in text for mark in _CLOSERS)
+    within = is_open(before) and any(mark in text for mark in CLOSERS)
     return bool(within or _CANNOT_BEGIN.match(text) or _CANNOT_END.search(before))
 
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from assets.tables.merged import merge
 from assets.tables.parts import Row
+from assets.tables.texts import ems, is_open
 from warehouse.analysis.segmenter import segmenter
 
 SEAM_CHARS = 6
@@ -19,7 +20,6 @@ HANGING_EM = 4.0
 """A line that is broken for want of room is less than this shorter than the longest:
 hanging indents and marks that may not begin a line take two characters each."""
 
-_OPENERS, _CLOSERS = "（(《“【[", "）)》”】]"
 _CANNOT_BEGIN = re.compile(
     r"[）)》”】\],，。、；;／/]|(?:及|和|与|或|的|之)(?!其他)|(?-i:[a-z])"
 )
@@ -68,7 +68,7 @@ def _goes_on(above: Row, row: Row, longest: float) -> bool:
     first, rest = _label(above), _label(row)
     if not rest:
         return False
-    if _OPENS_REFERENCE.match(rest) or _CANNOT_END.search(first) or _is_open(first):
+    if _OPENS_REFERENCE.match(rest) or _CANNOT_END.search(first) or is_open(first):
         return True
     if _CANNOT_BEGIN.match(rest):
         return rest[0].isascii() <= first[-1].isascii()
@@ -78,12 +78,6 @@ def _goes_on(above: Row, row: Row, longest: float) -> bool:
 def _is_reference(above: Row, row: Row) -> bool:
     """Whether a row is but a reference in brackets that ends the label above."""
     return bool(_REFERENCE.fullmatch(_label(row))) and bool(_label(above))
-
-
-def _is_open(text: str) -> bool:
-    """Whether a bracket stands open at the end of a text."""
-    opened = sum(text.count(mark) for mark in _OPENERS)
-    return opened > sum(text.count(mark) for mark in _CLOSERS)
 
 
 def _parts_word(first: str, rest: str) -> bool:
@@ -98,5 +92,5 @@ def _parts_word(first: str, rest: str) -> bool:
 
 
 def _reach(row: Row) -> float:
-    """Where a label ends, in ems: a Latin letter or digit takes half."""
-    return sum(0.5 if ord(char) < 0x2E80 else 1.0 for char in _label(row))
+    """Where a label ends, in ems."""
+    return ems(_label(row))

@@ -35,10 +35,6 @@ _REST_OF_NAME = re.compile(r"[（(][^（()）]{1,8}[)）]|[一-鿿%％]")
 """What ends the name in the line above: a remark in brackets, one sign."""
 _ASIDE = re.compile(r"[（(].*(?:元|除外|单位).*[)）]")
 _TOTAL = re.compile(r".{0,4}(?:合计|小计|总计)")
-_UNITS = re.compile(r"(?:计量)?单位")
-_BOOK_VALUES = ("账面余额", "坏账准备", "账面价值")
-_BOOK_PARTS = re.compile(r"金额;比例([(（]%[)）])?;金额;计提比例([(（]%[)）])?")
-"""What stands under the first two of these, as rules of disclosure have it."""
 
 Shape = tuple[int, int]
 """Labels and figures of a row."""

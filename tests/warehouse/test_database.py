@@ -14,7 +14,7 @@ from warehouse.schema.clauses import Clause
 from warehouse.stages import Stage
 from warehouse.store import Store
 from warehouse.tables import TABLES
-from warehouse.views import VIEWS
+from warehouse.views import VIEWS, create
 
 TEXTS = {
     "insurance/a.txt": "保险条款\n# 第一条\n保险责任\f# 第二条\n责任免除",
@@ -318,3 +318,21 @@ def test_a_store_may_lie_in_a_folder_of_any_name(tmp_path, corpus):
 def test_an_empty_corpus_gives_empty_tables(tmp_path):
     report = build(Store(tmp_path / "empty"))
     assert {n: c for n, c in report.rows.items() if c} == {"builds": 1}
+
+
+def test_a_profile_lists_all_values_of_what_may_be_several():
+    connection = duckdb.connect()
+    connection.execute(
+        "CREATE TABLE documents AS SELECT 'a' AS doc_id, 'x' AS domain, "
+        "'ok' AS status, 1 AS pages"
+    )
+    connection.execute(
+        "CREATE TABLE profiles AS SELECT * FROM (VALUES "
+        "('a', 'party', '乙', 1), ('a', 'party', '甲', 0), ('a', 'title', '书', 0), "
+        "('a', 'title', '某书', 1)) t(doc_id, field, value, rank)"
+    )
+    (view,) = [view for view in VIEWS if view.name == "document_profiles"]
+    for statement in create(view):
+        connection.execute(statement)
+    asked = "SELECT title, party, parties, analysts FROM document_profiles"
+    assert connection.execute(asked).fetchall() == [("书", "甲", ["甲", "乙"], None)]

@@ -94,6 +94,7 @@ class DirectionFact:
     ]
     fact_id: Annotated[str, Meaning("stated figure it belongs to; empty: none")]
     checked_by: Annotated[list[str], Meaning("fact ids it was checked against")]
+    rule: Annotated[str, Meaning("form of words that told it")]
     quote: Annotated[str, Meaning("the sentence")]
     page: Annotated[int, Meaning("page of the quote, from 1")]
     box: Annotated[Box | None, Meaning("where on the page")]

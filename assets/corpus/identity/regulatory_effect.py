@@ -21,7 +21,6 @@ _EFFECTIVE = re.compile(
 _ANOTHERS = re.compile(r"《(?P<name>[^《》]*)》(?:（[^（）]*）)?$")
 """Before 自…起施行: the subject is a rule that is named, not this one."""
 _NOW = re.compile(r"现(?:予以?|将[^。]{2,80})?(?:公布|发布|印发)")
-_NAME = re.compile(r"《([^《》]+(?:《[^《》]+》[^《》]*)?)》")
 _ON_PUBLICATION = re.compile(r"(公布|发布|印发|颁布|签发)之日|公布之日|发布之日")
 _REPEALED = re.compile(
     r"(?P<names>《[^。；]{2,200}》[^。；]{0,80}?)(?:同时|予以|一并|现予)废止|"

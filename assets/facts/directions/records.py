@@ -40,6 +40,8 @@ class Direction:
     """The figures that moved, as printed before."""
     inherited: int = -1
     """The direction before it in the sentence that it goes on from; -1: none."""
+    rule: str = "change told"
+    """The form of words that told it."""
 
 
 def growth_of(first: Decimal, second: Decimal) -> Decimal | None:

@@ -159,6 +159,7 @@ def _of_clause(
                 known=check.known,
                 fact_id=fact.fact_id if fact else "",
                 checked_by=check.by,
+                rule=found.rule,
                 quote=printed,
                 page=page,
                 box=box,

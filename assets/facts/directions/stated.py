@@ -260,6 +260,7 @@ def _from_to(plain: str, match: re.Match[str]) -> Direction | None:
         subject_of(plain, match.start()), word, -1 if down else 1, second - first,
         first, second, base, verdict, "from_to", match.start(), match.end(),
         when=match["then"] or "", years=_years(match["when"], match["then"] or ""),
+        rule="from one to another",
     )  # fmt: skip
 
 
@@ -281,7 +282,7 @@ def _compared(plain: str, match: re.Match[str]) -> Direction | None:
     return Direction(
         subject_of(plain, match.start()), match["d"], -1 if below else 1, None, a, b,
         one.base, "holds" if (a < b if below else a > b) else "contradicts",
-        "comparison", match.start(), match.end(),
+        "comparison", match.start(), match.end(), rule="two compared",
     )  # fmt: skip
 
 

@@ -11,48 +11,27 @@ from dataclasses import replace
 
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.tables.cell_facts import Figure, cell_facts
 from assets.facts.tables.column_names import LEVEL_MARK
-from assets.facts.tables.column_scopes import whose_books
-from assets.facts.tables.columns import (
-    CHANGES,
-    FORECAST,
-    Column,
-    header_metric,
-    read_columns,
-    restated_by,
-)
+from assets.facts.tables.columns import FORECAST, Column, header_metric, read_columns
 from assets.facts.tables.context import context_of
-from assets.facts.tables.equity import (
-    is_balance,
-    row_moment,
-    stretches,
-    with_openings_told,
-)
-from assets.facts.tables.figure_times import is_instant, moment_of
-from assets.facts.tables.header_words import unit_in, units_under
+from assets.facts.tables.equity import is_balance, stretches, with_openings_told
+from assets.facts.tables.header_words import units_under
 from assets.facts.tables.owners import NO_TARGETS
 from assets.facts.tables.part_names import joined, part_of, with_header
 from assets.facts.tables.ratio_changes import with_changes_told
-from assets.facts.tables.reader import TableReader, expected, placed_heads
-from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
+from assets.facts.tables.reader import TableReader, placed_heads
 from assets.facts.tables.row_heads import figures_of, is_name, row_head
 from assets.facts.tables.same_names import in_place, line_above
 from assets.facts.tables.sections import Section, percent_columns, sections_of
 from assets.facts.tables.sides import sides_of
 from assets.facts.tables.stacked_statements import statements_in
-from assets.facts.tables.targets import Targets, compares_with_pro_forma, member_of
-from assets.facts.tables.titles import (
-    GENERIC,
-    part_shown,
-    total_of,
-    with_header_unit,
-)
+from assets.facts.tables.targets import Targets
+from assets.facts.tables.titles import part_shown, with_header_unit
 from assets.facts.time_words import without_time
-from assets.facts.units import bind_unit
-from assets.facts.values import CellValue, in_base
 from dictionaries.units import Unit
 from warehouse.schema.facts import Fact
-from warehouse.schema.tables import Table, TableCell, TableRow
+from warehouse.schema.tables import Table
 
 ACROSS_MINIMUM = 2
 """Known metrics among the column headers from which the columns carry the metrics."""
@@ -91,11 +70,11 @@ def table_facts(
             published,
             _stretches(side) if context.lines == "equity" else {},
         )
-        for section in sections_of(side):
-            found.extend(_read(reader, section))
+        own = [f for section in sections_of(side) for f in _read(reader, section)]
         if context.lines == "equity":
             balances = {row.row for row in side.rows if is_balance(row.label)}
-            found = list(with_openings_told(found, balances))
+            own = list(with_openings_told(own, balances))
+        found.extend(own)
     return list(with_changes_told(found))
 
 
@@ -132,6 +111,7 @@ def _down(
         above = line_above(above, read_label(label))
         for cell, under, value in figures_of(row, columns, head.end):
             column = replace(under, unit=under.unit or units.get(cell.col))
+            figure = Figure(row, cell, value, column)
             if value.state == "text":
                 if not told and read_label(cell.text).metric is not None:
                     label, member = cell.text, ""
@@ -140,27 +120,16 @@ def _down(
                 subject = reader.context.subject
                 whole = with_header(label, column) if read.metric is None else None
                 if whole is not None:
-                    yield from _fact(
-                        reader, row, cell, value, column, whole, label, member=member
-                    )
+                    yield from cell_facts(reader, figure, whole, label, member)
                 elif read.metric is None and subject is not None:
-                    part = label if not member else f"{member} / {label}"
-                    yield from _fact(
-                        reader,
-                        row,
-                        cell,
-                        value,
-                        column,
-                        Label(subject.name, subject, None),
-                        label,
-                        member=joined(part_of(part, subject), column.apart),
-                    )
+                    of = Label(subject.name, subject, None)
+                    part = part_of(joined(member, label), subject)
+                    whose = joined(part, column.apart)
+                    yield from cell_facts(reader, figure, of, label, whose)
                 else:
-                    part = part_shown(reader.table, read.metric)
-                    whose = joined(part, member, column.aspect, column.apart)
-                    yield from _fact(
-                        reader, row, cell, value, column, read, label, member=whose
-                    )
+                    shown = part_shown(reader.table, read.metric)
+                    whose = joined(shown, member, column.aspect, column.apart)
+                    yield from cell_facts(reader, figure, read, label, whose)
 
 
 def _across(
@@ -189,9 +158,8 @@ def _across(
             member = joined(
                 member, column.within, column.apart, expected[0] if expected else ""
             )
-            yield from _fact(
-                reader, row, cell, value, placed, label, column.header, member=member
-            )
+            figure = Figure(row, cell, value, placed)
+            yield from cell_facts(reader, figure, label, column.header, member)
 
 
 def _row_moment(reader: TableReader, label: str) -> Moment:
@@ -204,96 +172,3 @@ def _row_moment(reader: TableReader, label: str) -> Moment:
         return Moment()
     own = reader.context.year_to_date
     return resolve(label, reader.reporting, Moment(), statement=own)
-
-
-def _fact(
-    reader: TableReader,
-    row: TableRow,
-    cell: TableCell,
-    value: CellValue,
-    column: Column,
-    label: Label,
-    printed: str,
-    *,
-    member: str,
-) -> Iterator[Fact]:
-    """One fact, unless neither what nor when can be told."""
-    metric = label.metric_in(reader.context.lines)
-    if metric is not None and (
-        is_ratio_of(metric, column, label, value) or is_not_counted(metric, column)
-    ):
-        metric = None
-    moment = moment_of(column, metric, reader.context, reader.reporting)
-    placeless = metric is None or column.moment.told or not column.alone
-    if not moment.told and placeless:
-        return
-    bound = bind_unit(
-        value,
-        metric=metric,
-        measure=column.measure,
-        row_unit=label.unit or unit_in(printed),
-        column_unit=column.unit,
-        table=reader.table,
-        default_unit=reader.default_unit,
-        names=(printed, *member.split(" / "), *column.header.split(LEVEL_MARK)),
-    )
-    number, decimals = (
-        in_base(value, bound.unit) if value.state == "value" else (None, 0)
-    )
-    if is_no_share(column, value, number):
-        return
-    member = joined(expected(reader, column, moment, member), member)
-    generic = metric is None and GENERIC.fullmatch(label.text)
-    of = total_of(reader.table, member) if generic else ""
-    moved = column.header if column.measure == "amount" else ""
-    instant = is_instant(metric, reader.context, moment, moved)
-    if reader.context.lines == "equity":
-        if not column.moment.told:
-            moment = reader.stretches.get(row.row, moment)
-        moment, instant = row_moment(row.label or printed, moment)
-    scope = column.scope or whose_books(reader.context.scope, metric, printed)
-    yield Fact(
-        fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
-        metric=metric.id if metric else label.text,
-        known=metric is not None,
-        raw_label=printed,
-        member=joined(
-            reader.context.basis,
-            member_of(
-                reader.context.owner,
-                joined(of, member),
-                column.header,
-                compares=column.measure in CHANGES
-                and compares_with_pro_forma(reader.table.header),
-            ),
-        ),
-        measure=column.measure,
-        statement=reader.context.statement,
-        scope="consolidated" if scope == "both" else scope,
-        period_kind="instant" if instant else "duration",
-        period_start="" if instant else moment.start,
-        period_end=moment.instant if instant else moment.end,
-        period_from=moment.words,
-        restated=column.restated if column.restated != "none" else restated_by(printed),
-        state=value.state,
-        value=number,
-        raw_value=cell.raw or cell.text,
-        unit=bound.unit.base,
-        raw_unit=bound.printed,
-        unit_from=bound.where,
-        currency=bound.unit.currency,
-        decimals=decimals,
-        source="table",
-        rule="table cell",
-        table_id=reader.table.table_id,
-        clause_id=reader.table.clause_id,
-        row=row.row,
-        col=cell.col,
-        page=cell.page,
-        box=cell.box,
-        quote=" | ".join(
-            dict.fromkeys(
-                filter(None, (printed, member or row.label, column.header, cell.text))
-            )
-        ),
-    )

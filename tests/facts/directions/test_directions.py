@@ -301,3 +301,15 @@ def test_fewer_digits_tell_where_the_sentence_tells_the_period_and_the_metric():
     assert [c.verdict for c in checked("2030年营业收入增长16%", SMALL)] == ["holds"]
     assert [c.verdict for c in checked("营业收入增长16%", SMALL)] == ["unchecked"]
     assert [c.verdict for c in checked("2030年营业收入增长2%", SMALL)] == ["unchecked"]
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("浮标销量同比下降12.5%", "change told"),
+        ("灯塔密度由4.3%降至1.8%", "from one to another"),
+        ("甲港吞吐增速为5.2%，高于全国平均的4.1%", "two compared"),
+    ],
+)
+def test_a_direction_says_which_form_of_words_told_it(text, rule):
+    assert only(text).rule == rule
