@@ -36,6 +36,8 @@ _NUMBERING = re.compile(
     r"^(?:第?[一二三四五六七八九十]{1,3}[、.,]|\([一二三四五六七八九十\d]{1,3}\)|"
     r"\d{1,2}(?:\.\d{1,2})*[、.)](?!\d)|[①-⑳])"
 )
+_CIRCLED = {ord("①") + n: f"({n + 1})" for n in range(20)}
+"""In normal form ① is a bare 1, which would be a digit of what follows."""
 _BRACKETED = re.compile(r"^【(?P<label>[^】]{2,24})】:?(?P<value>.+)")
 _COLON = re.compile(r"(?P<label>[^:。;,]{2,40}):(?P<value>.*)")
 _NEXT_LABEL = re.compile(r"\s+(?=[一-鿿]{2,8}[:：])")
@@ -69,6 +71,11 @@ class Entry:
     """Which of several labels in one (甲/乙), for values that are divided alike."""
     unit: str = ""
     """Unit printed for the column or table."""
+
+
+def _plain(text: str) -> str:
+    """Normal form (`labels.key`) in which the numbers of items stay apart."""
+    return key(text.translate(_CIRCLED))
 
 
 def bare_label(text: str) -> str:
@@ -135,7 +142,7 @@ def label_entries(clause: Clause) -> Iterator[Entry]:
     paragraphs = clause.text.split("\n")
     side_by_side = (p for text in paragraphs for p in _NEXT_LABEL.split(text))
     for paragraph in (p for text in side_by_side for p in _run_together(text)):
-        plain = _NUMBERING.sub("", key(paragraph))
+        plain = _NUMBERING.sub("", _plain(paragraph))
         match = _BRACKETED.match(plain) or _COLON.fullmatch(plain)
         if match is None or not match["value"]:
             continue
@@ -206,7 +213,7 @@ def _first_lines(field: Field, lines: list[str]) -> str:
     """A list of firms takes all lines below its label, any other value the first."""
     if field.kind == "organisations" and field.many:
         return "、".join(key(line).strip("、") for line in lines)
-    return key(lines[0]) if field.kind != "rating" else ";".join(map(key, lines[:2]))
+    return _plain(lines[0]) if field.kind != "rating" else ";".join(map(key, lines[:2]))
 
 
 @cache
@@ -230,11 +237,8 @@ def heading_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
             continue
         body = flowing(clause.text).split("\n")[1:]
         if not any(body) and not inline:
-            body = [
-                child.text.replace("\n", "：", 1)
-                for child in children.get(clause.clause_id, ())
-            ]
-        value = "\n".join([inline, *map(key, body)]).strip()[:HEADING_VALUE]
+            body = [_below_title(child) for child in children.get(clause.clause_id, ())]
+        value = "\n".join([inline, *map(_plain, body)]).strip()[:HEADING_VALUE]
         for field, part, parts in found:
             if value:
                 yield Entry(
@@ -247,6 +251,15 @@ def heading_entries(clauses: Sequence[Clause]) -> Iterator[Entry]:
                     part=part,
                     parts=parts,
                 )
+
+
+def _below_title(clause: Clause) -> str:
+    """The text of a clause on one line with its title: 违约责任：继续履行."""
+    text = flowing(clause.text)
+    if not clause.heading:
+        return text
+    title, _, rest = text.partition("\n")
+    return f"{title.rstrip('：:')}：{rest}" if rest else title
 
 
 def table_entries(table: Table, clause: Clause) -> Iterator[Entry]:

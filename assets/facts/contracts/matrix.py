@@ -52,6 +52,7 @@ STAGED_MENTIONS = 3
 """Mentions of 本期债券 that tell an issue in tranches from a slip of the pen."""
 
 _PROSE = re.compile(r"[。,;“]")
+_BOUND = re.compile(r"^不(?:超过|低于)")
 _SENTENCES = re.compile(r"[^。;；\n]+")
 
 
@@ -121,7 +122,7 @@ def _candidates(
                 field,
                 value,
                 entry.layout,
-                entry.quote,
+                _quote(entry, value),
                 entry.clause,
                 entry.table_id,
                 entry,
@@ -129,6 +130,16 @@ def _candidates(
             )
             order += 1
     yield from _stated(clauses, deals, staged, short_names, order)
+
+
+def _quote(entry: Entry, value: Value) -> str:
+    """The words of an entry; below a heading those that hold the value."""
+    words = _BOUND.sub("", value.text)
+    if entry.layout != "heading" or words in key(entry.quote):
+        return entry.quote
+    title, *lines = flowing(entry.clause.text).split("\n")
+    holding = next((line for line in lines if words in key(line)), "")
+    return f"{title}\n{holding}" if holding else entry.quote
 
 
 def _own_part(entry: Entry) -> str:

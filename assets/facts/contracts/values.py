@@ -38,6 +38,11 @@ _BLANK = re.compile(r"【\s*】|_{3,}")
 _NAME_LABEL = re.compile(
     r"(?:^|\n)(?:机构)?(?:名称|公司名称|单位名称):?\n?([^\n]{4,60})"
 )
+_ITEM_NUMBER = re.compile(
+    r"^(?:\([一二三四五六七八九十\d]{1,3}\)|[一二三四五六七八九十]{1,3}、|\d{1,2}[、.](?!\d)|"
+    r"\d{1,2}(?:\.\d{1,2}){1,2}(?=[一-鿿])(?![亿万元年月日个倍股]))"
+)
+"""The number of the item that a value is told in is no part of it."""
 _SENTENCE_END = re.compile(r"[。\n]")
 MAX_PARTIES = 120
 """Characters of a list of parties; a longer text tells of them."""
@@ -262,7 +267,8 @@ def _text(reading: Reading) -> Iterator[Value]:
     if reading.field.id == "target" and (names := list(organisations(value))):
         yield Value(names[0] if len(value) > MAX_TARGET else shown(value))
         return
-    yield Value(_sentence(value) if len(value) > _MAX_TEXT or "\n" in value else value)
+    said = _sentence(value) if len(value) > _MAX_TEXT or "\n" in value else value
+    yield Value(_ITEM_NUMBER.sub("", said))
 
 
 def _by_variety(text: str) -> Iterator[tuple[str, str]]:
