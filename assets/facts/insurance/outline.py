@@ -111,18 +111,15 @@ class Outline:
                 break
             if title and structure().benefit.search(title):
                 found.insert(0, above)
+            elif title and _kinds_of(title):
+                return []  # 费用补偿 below 保险金额、免赔额 is a rule of paying
         return found
 
     def kinds(self, clause: Clause) -> list[TermKind]:
         """The kinds that the nearest title names: 保险金额与免赔额 names two."""
         for above in self.chain(clause):
             title = title_of(above)
-            found = [
-                kind
-                for kind in (term_kinds() if title else ())
-                if kind.heading is not None and kind.heading.search(title)
-            ]
-            if found:
+            if title and (found := _kinds_of(title)):
                 return found
         return []
 
@@ -136,3 +133,12 @@ class Outline:
                 break
         parts = numbers if numbers[-1:] == [item] else [*numbers, item]
         return _DIGITS_MEET.sub(" ", "\n".join(parts)).replace("\n", "")
+
+
+def _kinds_of(title: str) -> list[TermKind]:
+    """The kinds of terms that a title names."""
+    return [
+        kind
+        for kind in term_kinds()
+        if kind.heading is not None and kind.heading.search(title)
+    ]

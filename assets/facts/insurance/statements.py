@@ -14,7 +14,7 @@ from dictionaries.insurance import structure
 from warehouse.schema.clauses import Clause
 
 ITEM = re.compile(
-    r"^\s*(?P<item>\d{1,2}[.、．](?!\d)|[（(][一二三四五六七八九十\d]{1,3}[)）]|[①-⑳])\s*"
+    r"^\s*(?P<item>\d{1,2}[.、．](?!\d)|[（(][一二三四五六七八九十\d]{1,3}[)）]|[①-⑳]|[一二三四五六七八九十]{1,3}、)\s*"
 )
 _SENTENCE = re.compile(r"[^。；\n]+[。；]?")
 _FOOTNOTE_NUMBER = re.compile(r"(?<=[一-鿿])\d{1,2}(?=[,。;:、）)]|$)")
@@ -38,6 +38,8 @@ _CONDITIONAL = re.compile(
     r"(?:的|时|后|前|内|外|起|止|期间|之日|身故|以上|以下|情形|情况下)$"
 )
 """Words a condition begins or ends with; other words before a comma are a sentence."""
+_OWED = re.compile(r",(?:投保人|被保险人|您)?应当?[^,]{0,40}(?:支付|交纳|缴纳)[^,]*$")
+"""What somebody else pays before the insurer pays back is no condition."""
 _ASIDE = re.compile(r"\([^()]*(?:为|如|即)[^()]*\)")
 """What a bracket says of another case is no number of the sentence."""
 
@@ -115,7 +117,7 @@ def condition_of(plain: str, at: int) -> str:
     """The words before what is promised: up to who pays, else those of a condition."""
     payer = structure().payer.search(plain)
     if payer and payer.start() > 0:
-        return bare(plain[: payer.start()])
+        return _OWED.sub("", bare(plain[: payer.start()]))
     comma = plain.rfind(",", 0, at if at >= 0 else len(plain))
     parts = bare(plain[: max(comma, 0)]).split(",")
     turns = [n for n, part in enumerate(parts) if part.startswith("但")]
