@@ -228,7 +228,9 @@ def _each(plain: str, place: int, what: Mover, count: int) -> list[str]:
     alike = len({name[-1] for name in names}) == 1
     if len(names) == count and (alike or all(map(_known, names))):
         return [name if is_name(name) else "" for name in names]
-    single = len(names) == 1 and bool(what.subject)
+    # 甲 5 套,其中乙 3 套,分别增长 2%、4%: one figure before two changes is not of both.
+    unlike = len(what.levels) not in {0, count}
+    single = len(names) == 1 and bool(what.subject) and not unlike
     return [what.subject if single else ""] * count
 
 

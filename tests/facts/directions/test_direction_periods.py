@@ -1,4 +1,4 @@
-"""When a stated direction is of, and what it is counted in."""
+"""When a stated direction is of, of what, and what it is counted in."""
 
 from decimal import Decimal
 
@@ -88,3 +88,13 @@ def test_the_case_of_a_promise_is_no_direction(text):
 def test_who_reckons_is_not_what_moved():
     ((found, _, _),) = read("我们测算浮标利用率从31年的71%提升至34年的81%")
     assert found.subject == "浮标利用率"
+
+
+def test_changes_in_turn_are_not_all_of_the_figure_told_last():
+    text = "浮标存量5万套，其中甲浮标3万套，分别同比增长9%、4%"
+    assert [(d.subject, d.count) for d in directions(key(text))] == [("", 2), ("", 2)]
+
+
+def test_what_brought_it_is_no_part_of_what_moved():
+    ((found, _, _),) = read("新平台高效运转，由此带来浮标收入同比增长9%")
+    assert found.subject == "浮标收入"
