@@ -14,7 +14,11 @@ from assets.facts.tables.header_words import unit_in
 from assets.facts.tables.part_names import joined
 from assets.facts.tables.reader import TableReader, expected
 from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
-from assets.facts.tables.targets import compares_with_pro_forma, member_of
+from assets.facts.tables.targets import (
+    SUBSIDIARY,
+    compares_with_pro_forma,
+    member_of,
+)
 from assets.facts.tables.titles import GENERIC, total_of
 from assets.facts.units import BoundUnit, bind_unit
 from assets.facts.values import CellValue, in_base
@@ -61,13 +65,14 @@ def cell_facts(
         return
     member = joined(expected(reader, column, moment, member), member)
     moment, instant = _when(reader, figure, metric, moment, printed)
+    titled = _with_title(reader, metric, label, member)
     scope = column.scope or whose_books(reader.context.scope, metric, printed)
     yield Fact(
         fact_id=f"{reader.table.table_id}.{row.row}.{cell.col}",
         metric=metric.id if metric else label.text,
         known=metric is not None,
         raw_label=printed,
-        member=_whose(reader, column, _with_title(reader, metric, label, member)),
+        member=_whose(reader, column, printed, titled),
         measure=column.measure,
         statement=reader.context.statement,
         scope="consolidated" if scope == "both" else scope,
@@ -150,12 +155,17 @@ def _with_title(
     return joined(total_of(reader.table, member), member) if generic else member
 
 
-def _whose(reader: TableReader, column: Column, member: str) -> str:
-    """A member with the company and the standards that the table is of."""
+def _whose(reader: TableReader, column: Column, printed: str, member: str) -> str:
+    """A member with the company and the standards that the table is of.
+
+    A subsidiary that row or column names needs no more than its name.
+    """
     compares = column.measure in CHANGES and compares_with_pro_forma(
         reader.table.header
     )
     owner = reader.context.owner
+    if owner == SUBSIDIARY and "公司" in printed + member:
+        owner = ""
     named = member_of(owner, member, column.header, compares=compares)
     return joined(reader.context.basis, named)
 

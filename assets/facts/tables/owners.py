@@ -3,7 +3,7 @@
 import re
 
 from assets.facts.labels import key
-from assets.facts.tables.targets import PRO_FORMA, Targets
+from assets.facts.tables.targets import PRO_FORMA, SUBSIDIARY, Targets
 from warehouse.schema.tables import Table
 
 _PARTY = re.compile(
@@ -14,7 +14,12 @@ _PARTY = re.compile(
 _SUBSIDIARIES = re.compile(
     r"(?:重要|主要|下属|参股|全资)的?(?:子公司|公司|企业)|控股子公司|子公司(?:情况|概况|介绍)"
 )
-SUBSIDIARY = "子公司"
+_THEIR_CHAPTER = re.compile(
+    r"(?:[(（]?[一二三四五六七八九十\d]+[)）、.])*(?:发行人|本?公司)?的?(?:存在|具有)?"
+    r"(?:重要|主要|下属|控股|全资|非全资|参股|的|少数股东权益)+子公司"
+    r"(?:的?(?:基本|具体|经营|财务|主要)*(?:情况|信息|数据|概况|介绍))*"
+)
+"""A heading about nothing but the subsidiaries of whoever the document is about."""
 _COMPANY_SHOWN = re.compile(
     r"(?:^|[,，。:：])(?P<name>[一-鿿()]{2,20}?公司)的?(?:最近.{1,4}|近.{1,3})?"
     r"(?:主要|简要)?(?:财务|资产|经营)"
@@ -38,18 +43,34 @@ def owner_of(
     A statement of a deal report that names none is of what is dealt in: the format
     rules for deal reports (第26号准则, 财务会计信息) ask for those, and for the
     issuer's own only as they would be after the deal (备考). Below a heading on the
-    subsidiaries of a party the figures are those of one of them, not the party's.
+    subsidiaries of a party the figures are those of one of them, not the party's; so
+    they are below a heading on those of the issuer.
     """
-    within, below = "", False
+    within, below, chapter = "", False, False
     for title in (table.caption, *reversed(table.title_path)):
         text, inner = key(title), within
         within = text
         below = below or _SUBSIDIARIES.search(text) is not None
+        chapter = chapter or _is_of_subsidiaries(text)
         party = _party(text, inner, own_names, targets)
         if party is not None:
+            if chapter and not party:
+                return _subsidiary(table)
             known = party in {targets.called(TARGET), *targets.names.values()}
             return f"{party} / {_subsidiary(table)}" if below and known else party
+    if chapter and not of_deal:
+        return _subsidiary(table)
     return targets.called(TARGET) if of_deal else ""
+
+
+def is_of_subsidiaries(table: Table) -> bool:
+    """Whether a table stands below a heading on nothing but subsidiaries."""
+    titles = (table.caption, *table.title_path)
+    return any(_is_of_subsidiaries(key(title)) for title in titles)
+
+
+def _is_of_subsidiaries(title: str) -> bool:
+    return _THEIR_CHAPTER.fullmatch(title) is not None
 
 
 def _subsidiary(table: Table) -> str:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from assets.facts.periods import reporting_of
 from assets.facts.tables.context import context_of
 from assets.facts.tables.metric_facts import table_facts
 from assets.facts.tables.targets import targets_of
@@ -117,3 +118,32 @@ def test_actual_columns_beside_pro_forma_ones_are_the_issuers(path, actual, as_i
         ("备考", "amount"),
         ("备考", "growth"),
     ]
+
+
+def test_below_a_heading_on_its_subsidiaries_figures_are_none_of_the_issuers():
+    path = ["发行人财务情况", "（3）重要非全资子公司情况", "2）主要财务信息"]
+    (unnamed,) = table_facts(placed(path), None, own_names=OWN)
+    assert unnamed.member == "子公司"
+    header, rows = ["公司名称", "资产总计", "净资产"], [["丁有限公司", "5", "4"]]
+    named = replace(table(header, rows), title_path=path)
+    assert {f.member for f in table_facts(named, None, own_names=OWN)} == {"丁有限公司"}
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "（3）重要非全资子公司的主要财务信息",
+        "（2）存在重要少数股东权益的子公司的财务信息",
+    ],
+)
+def test_notes_of_a_report_on_subsidiaries_are_none_of_its_issuer(heading):
+    path = ["八、在其他主体中的权益", heading]
+    year = reporting_of("2024FY")
+    (one,) = table_facts(placed(path), year, own_names=OWN)
+    assert one.member == "子公司"
+
+
+def test_a_heading_on_the_issuer_and_its_subsidiaries_is_about_the_issuer_too():
+    path = ["发行人财务情况", "（四）发行人及其控股子公司资产情况"]
+    (one,) = table_facts(placed(path), None, own_names=OWN)
+    assert one.member == ""
