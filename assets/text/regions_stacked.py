@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from assets.text.stacked_counted import counted_tables
-from assets.text.stacked_header import PERIOD, Header, find_header
-from assets.text.stacked_named import leads_of, named_header, shape_of
+from assets.text.stacked_header import Header, find_header
+from assets.text.stacked_header_rows import PERIOD
+from assets.text.stacked_named import leads_of, named_header, shape_of, total_at
 from assets.text.stacked_table import StackedRow, StackedTable
 from assets.text.stacked_tokens import Token, is_value, tokens_of
 
@@ -21,6 +22,8 @@ MIN_ROWS = 2
 MIN_TOTAL = 2
 """Columns from which twice as many figures are two rows: one figure and another may
 as well be a figure with its note."""
+LONGEST_LIST = 100
+"""Rows of a list with one figure each within which its total is looked for."""
 LONGEST_LABEL = 44
 """Characters; longer lines are prose. The longest statement lines have some forty."""
 _GROUPED = re.compile(r"\d{1,3}[,，]\d{3}|\d\.\d|[%％]|^[-－—–−]{1,3}$|\d{4,}|不适用")
@@ -107,9 +110,13 @@ def _groups(tokens: Sequence[Token]) -> list[_Group]:
 
 def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None, int]:
     """The table whose first row is in this group, and where to look next."""
-    header = _header_at(groups, at)
+    below = groups[at : at + LONGEST_LIST]
+    last = total_at([(group.labels, group.values) for group in below])
+    header = _header_at(groups, at, adds_up=last is not None)
     if header is None:
         return None, at + 1
+    if last is not None and len(header.rows[0]) == 1:
+        groups = groups[: at + last + 1]
     columns = len(header.rows[0])
     rows: list[StackedRow] = []
     last_line = groups[at].labels[-1].line
@@ -150,7 +157,7 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
     return table, stop
 
 
-def _header_at(groups: Sequence[_Group], at: int) -> Header | None:
+def _header_at(groups: Sequence[_Group], at: int, *, adds_up: bool) -> Header | None:
     """The header before the first figures of a group, by its words or by its rows."""
     labels = groups[at].labels
     header = find_header(labels)
@@ -161,7 +168,8 @@ def _header_at(groups: Sequence[_Group], at: int) -> Header | None:
         below.append((group.labels, len(group.values)))
     shape = shape_of(below)
     if header is None:
-        return named_header(labels, shape) if shape else None
+        shaped = (1, 1) if adds_up else shape
+        return named_header(labels, shaped, adds_up=adds_up) if shaped else None
     if shape is None or shape[0] == 1 or shape[1] != len(header.rows[0]):
         return header
     if len(header.rest) != shape[0] or header.heads[1] or _fill(below[1:]):

@@ -5,35 +5,25 @@ like one (days of loans, a list of years) names nothing.
 """
 
 import re
-from calendar import monthrange
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from assets.text.stacked_header_rows import PERIOD, beside_periods, header_rows
 from assets.text.stacked_tokens import Token
 
-MONTHS = 12
-MIN_COLUMNS = 2
-"""One figure a label could be any list; two and a header that names both is a table."""
 HEADER_REACH = 26
 """Tokens before the first figures among which the header is looked for: two header
 rows of a statement with four columns, a unit line and a section title fit."""
 
-PERIOD = re.compile(
-    r"(?:19|20)\d\d[./]\d{1,2}[./]\d{1,2}|"
-    r"(?:19|20)\d\d年\d{1,2}月(?:\d{1,2}日|末)/(?:19|20)\d\d年(?:度|\d{1,2}[-—至]\d{1,2}月)|"
-    r"(?:19|20)\d\d-\d{1,2}-\d{1,2}|"
-    r"(?:19|20)\d\d年(?:度|\d{1,2}[-—至]\d{1,2}月)?/"
-    r"(?:(?:19|20)\d\d年)?(?:\d{1,2}月(?:\d{1,2}日|末)|年?末)|"
-    r"(?:19|20)\d\d年?(?:度|末)?(?:\d{1,2}月(?:\d{1,2}日|末)?|\d{1,2}[-—至]\d{1,2}月|上半年|半年度)?"
-    r"(?:止.{0,6}|[（(].{1,8}[)）])?|"
-    r"(?:本|上)(?:期|年|年度|报告期|年同期|期末|年末|年度末|报告期末)(?:末|数|金额|发生额|余额|累计数?)?|"
-    r"(?:期末|期初|年初|年末)(?:余额|数|金额)?|年初至报告期末|第[一二三四]季度(?:[（(].{3,8}[)）])?"
-)
 _COLUMN_WORD = re.compile(
     r"(?:合并|母?公司|本?集团|本行|本?银行)|"
     r"(?:本年|本期|本报告期|同比|年末|期末|报告期).{0,10}(?:增减|变动|变化).{0,8}|"
-    r"(?:增减|变动|变化)(?:幅度|比例|额|率)?[（(]?%?[)）]?|(?:金额|占比|比例|比重|毛利率|增幅)[（(]?%?[)）]?"
+    r"(?:增减|变动|变化)(?:幅度|比例|额|率)?[（(]?%?[)）]?|(?:金额|占比|比例|比重|毛利率|增幅)[（(]?%?[)）]?|"
+    r"占.{2,12}(?:比重|比例)|.{2,6}比上年(?:同期)?(?:增减|变动).{0,4}"
 )
+_SALES = ("营业收入", "营业成本", "毛利率")
+"""In this order and with nothing between them they name columns: rows of a statement
+have figures between these, and no ratio after them."""
 _HEAD_LABEL = re.compile(
     r"项目|科目|指标|附注.{0,4}|注释|行次|(?:主要)?会计数据|主要财务指标|"
     r"资产|负债(?:[和及](?:股东|所有者)权益)?"
@@ -62,9 +52,6 @@ _UNIT_UNDER = re.compile(
 """The unit of one column, in a row of its own under the names."""
 _WORDS_COLUMN = re.compile(r".*(?:原因|说明|备注|依据)|是否.*")
 """The name of a column in which words stand, not figures."""
-_DAY = re.compile(
-    r"(?P<year>(?:19|20)\d\d)[./-](?P<month>\d{1,2})[./-](?P<day>\d{1,2})"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,31 +73,31 @@ def find_header(tokens: Sequence[Token]) -> Header | None:
     """The last stretch of column names, when it names each column once a row."""
     tokens = tokens[-HEADER_REACH:]
     end = next(
-        (i for i in range(len(tokens), 0, -1) if is_column(tokens[i - 1].text)), 0
+        (i for i in range(len(tokens), 0, -1) if _is_column_at(tokens, i - 1)), 0
     )
     while end and end < len(tokens) and _ASIDE.fullmatch(tokens[end].text):
         end += 1
     start = end
-    while start and _is_header_part(tokens[start - 1].text):
+    while start and _is_header_part(tokens, start - 1):
         start -= 1
     part = tokens[start:end]
     words = [t.text for t in part if _HEAD_LABEL.fullmatch(t.text)]
     notes = "".join(w for w in words if w.startswith(("附注", "注释", "行次")))
     label = "".join(w for w in words if not w.startswith(("附注", "注释", "行次")))
     names: list[str] = []
-    for token in part:
+    for at, token in enumerate(part):
         if _ASIDE.fullmatch(token.text) and names:
             names[-1] += token.text  # 经重述 is said of the comparison, the last column
-        elif is_column(token.text):
+        elif _is_column_at(part, at):
             names.append(token.text)
-    rows = _header_rows(names)
+    rows = header_rows(names)
     rest = list(tokens[end:])
     if rows is not None:
         rows, rest = _with_units(rows, rest)
     if rows is None or not rest or _goes_on(rest):
         return None
     if len(rows) == 1 and len(set(rows[0])) < len(rows[0]):
-        rows = _beside_periods(rows[0]) or rows
+        rows = beside_periods(rows[0]) or rows
     if len(rows) == 1 and len(set(rows[0])) < len(rows[0]):
         above = _names_above(tokens[:start], rows[0])
         if not above:
@@ -138,19 +125,6 @@ def _with_units(
     pairs = zip(rows[-1], units, strict=True)
     whole = tuple(name + (u if u[0] in "（(" else f"（{u}）") for name, u in pairs)
     return (*rows[:-1], whole), rest[columns:]
-
-
-def _beside_periods(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
-    """Two rows from periods with a name beside each: 2024年, 占比, 2023年, 占比.
-
-    The column of the period holds its amounts, the other the share or change in it.
-    """
-    periods, others = names[::2], names[1::2]
-    paired = len(set(periods)) == len(periods) == len(others)
-    if not paired or len(set(others)) > 1 or not all(map(PERIOD.fullmatch, periods)):
-        return None
-    over = tuple(p for p in periods for _ in range(2))
-    return over, tuple(n for other in others for n in ("", other))
 
 
 def _goes_on(rest: Sequence[Token]) -> bool:
@@ -226,38 +200,6 @@ def _name_of(corner: Sequence[Token]) -> str:
     return ("/" if whole or len(last) > len(first) else "").join(texts)
 
 
-def _header_rows(names: Sequence[str]) -> tuple[tuple[str, ...], ...] | None:
-    """One row of names, or a row of periods and a row of what stands under each.
-
-    Under each period stands a scope, or the same two names and more (金额, 占比).
-    """
-    scopes = [n for n in names if re.fullmatch(r"合并|母?公司|本?集团|本行|本?银行", n)]
-    days = [n for n in names if _DAY.fullmatch(n)]
-    if (not scopes and len(set(days)) < len(days)) or not all(map(_ends_month, days)):
-        return None  # the days of a contract or a loan, which stand in rows
-    others = [n for n in names if n not in scopes]
-    periods = [n for n in names if PERIOD.fullmatch(n)]
-    under = names[len(periods) :]
-    each = len(under) // len(periods) if periods else 0
-    if each > 1 and names[: len(periods)] == periods:
-        if list(under) != list(under[:each]) * len(periods):
-            return None
-        return tuple(p for p in periods for _ in range(each)), tuple(under)
-    if not scopes:
-        return (tuple(others),) if len(others) >= MIN_COLUMNS else None
-    if len(scopes) == len(others) >= MIN_COLUMNS:
-        return tuple(others), tuple(scopes)
-    return None
-
-
-def _ends_month(day: str) -> bool:
-    """Whether a day such as 2024/12/31 is the last of its month, as accounts close."""
-    found = _DAY.fullmatch(day)
-    if not found or not 1 <= int(found["month"]) <= MONTHS:
-        return False
-    return int(found["day"]) == monthrange(int(found["year"]), int(found["month"]))[1]
-
-
 def is_corner(text: str) -> bool:
     """Whether a piece names what labels are: 项目, 产品名称, 序号."""
     return bool(
@@ -275,7 +217,23 @@ def is_column(text: str) -> bool:
     return bool(PERIOD.fullmatch(text) or _COLUMN_WORD.fullmatch(text))
 
 
-def _is_header_part(text: str) -> bool:
+def _is_column_at(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a piece names a column by itself or by those that follow it."""
+    text = tokens[at].text
+    if text not in _SALES:
+        return is_column(text)
+    wanted = _SALES[_SALES.index(text) :]
+    following = tokens[at : at + len(wanted)]
+    return len(following) == len(wanted) and all(
+        token.text.startswith(name)
+        for token, name in zip(following, wanted, strict=True)
+    )
+
+
+def _is_header_part(tokens: Sequence[Token], at: int) -> bool:
+    text = tokens[at].text
     return bool(
-        is_column(text) or _HEAD_LABEL.fullmatch(text) or _ASIDE.fullmatch(text)
+        _is_column_at(tokens, at)
+        or _HEAD_LABEL.fullmatch(text)
+        or _ASIDE.fullmatch(text)
     )

@@ -8,6 +8,7 @@ or where a second line of names repeats itself under the names of the first.
 import re
 from collections import Counter
 from collections.abc import Sequence
+from decimal import Decimal
 
 from assets.text.stacked_header import (
     HEADER_REACH,
@@ -35,6 +36,7 @@ _REST_OF_NAME = re.compile(r"[（(][^（()）]{1,8}[)）]|[一-鿿%％]")
 """What ends the name in the line above: a remark in brackets, one sign."""
 _ASIDE = re.compile(r"[（(].*(?:元|除外|单位).*[)）]")
 _TOTAL = re.compile(r".{0,4}(?:合计|小计|总计)")
+_COUNT = re.compile(r"\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?")
 
 Shape = tuple[int, int]
 """Labels and figures of a row."""
@@ -64,12 +66,31 @@ def shape_of(rows: Sequence[tuple[Sequence[Token], int]]) -> Shape | None:
     return None
 
 
-def named_header(tokens: Sequence[Token], shape: Shape) -> Header | None:
+def total_at(rows: Sequence[tuple[Sequence[Token], Sequence[Token]]]) -> int | None:
+    """Where rows of one figure each end in a total that is their sum; None: nowhere.
+
+    A list that adds up has one column of figures, whatever its names are.
+    """
+    added = Decimal(0)
+    for at, (labels, values) in enumerate(rows):
+        if len(values) != 1 or not labels or not _COUNT.fullmatch(values[0].text):
+            return None
+        figure = Decimal(values[0].text.replace(",", ""))
+        if _TOTAL.fullmatch(labels[-1].text):
+            return at if at >= MIN_SHAPED - 1 and added == figure else None
+        added += figure
+    return None
+
+
+def named_header(
+    tokens: Sequence[Token], shape: Shape, *, adds_up: bool = False
+) -> Header | None:
     """The header in front of a first row, as many names as its rows have columns.
 
     Args:
         tokens: all that stands before the first figures.
         shape: labels and figures of the rows.
+        adds_up: whether the rows have one figure each and end in their sum.
     """
     labels, figures = shape
     tokens = [t for t in tokens[-HEADER_REACH:] if not _ASIDE.fullmatch(t.text)]
@@ -85,7 +106,8 @@ def named_header(tokens: Sequence[Token], shape: Shape) -> Header | None:
         corner = above[-labels:]
         known = len(corner) == labels and all(is_head(t.text) for t in corner)
         known = known and _bounds(above[:-labels], corner)
-        if figures == 1 and not (known and _is_certain(rows, above)):
+        certain = adds_up or _is_certain(rows, above)
+        if figures == 1 and not (known and certain):
             continue
         if known:
             *leads, label = [t.text for t in corner]

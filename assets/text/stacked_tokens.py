@@ -7,6 +7,7 @@ figures that lost the blanks between them are several.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 YEAR_ALONE = re.compile(r"(?:19|20)\d\d年")
 _DAY_ALONE = re.compile(
@@ -16,6 +17,11 @@ _MONTH_OPEN = re.compile(r"(?:19|20)\d\d年\d{1,2}(?:[-—至]\d{1,2})?")
 _MONTH_END = re.compile(r"月末?(?:/\d{1,2}月末)?")
 _SLASH_OPEN = re.compile(r"(?:19|20)\d\d年度?/(?:(?:19|20)\d\d)?")
 _SLASH_END = re.compile(r"年?\d{1,2}月\d{1,2}日|年?末")
+_NAME_OPEN = re.compile(r".{2,8}[比较]上(?:年(?:同期?)?)?")
+_NAME_END = re.compile(
+    r"年?(?:同?期)?(?:增减|变动|变化)(?:幅度|比例)?(?:[（(][%％][)）])?"
+)
+"""The name of a column of changes over two lines: 营业收入比上 / 年同期增减."""
 _GLUED = re.compile(
     r"(?P<value>[-－(（]?[\d,，]+(?:\.\d+)?[%％]?[)）]?)(?P<text>[一-鿿].{5,})"
 )
@@ -112,18 +118,46 @@ def _with_brackets(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _with_days(tokens: Sequence[Token]) -> list[Token]:
-    """Dates printed over two lines (2025年, 12月31日) made one token."""
+    """Dates and names printed over two lines (2025年, 12月31日) made one token.
+
+    A header may print all its years and then, below each, its day.
+    """
     joined: list[Token] = []
-    for token in tokens:
+    for token in _with_days_below(tokens):
         before = joined[-1].text if joined else ""
         day = YEAR_ALONE.fullmatch(before) and _DAY_ALONE.fullmatch(token.text)
         month = _MONTH_OPEN.fullmatch(before) and _MONTH_END.fullmatch(token.text)
         both = _SLASH_OPEN.fullmatch(before) and _SLASH_END.fullmatch(token.text)
-        if day or month or both:
+        name = _NAME_OPEN.fullmatch(before) and _NAME_END.fullmatch(token.text)
+        if day or month or both or name:
             joined[-1] = Token(joined[-1].text + token.text, token.line)
         else:
             joined.append(token)
     return joined
+
+
+def _with_days_below(tokens: Sequence[Token]) -> list[Token]:
+    """Years in a row, each with the day from the row of as many days after them."""
+    joined: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        years = _run(tokens[at:], YEAR_ALONE)
+        days = _run(tokens[at + years :], _DAY_ALONE)
+        if years == days and years > 1:
+            below = tokens[at + years : at + 2 * years]
+            pairs = zip(tokens[at : at + years], below, strict=True)
+            joined += [Token(year.text + day.text, year.line) for year, day in pairs]
+            at += 2 * years
+        else:
+            joined += tokens[at : at + max(years, 1)]
+            at += max(years, 1)
+    return joined
+
+
+def _run(tokens: Sequence[Token], pattern: re.Pattern[str]) -> int:
+    """How many tokens from the first on are wholly of a pattern."""
+    alike = takewhile(lambda token: pattern.fullmatch(token.text), tokens)
+    return sum(1 for _ in alike)
 
 
 def _compact(text: str) -> str:

@@ -377,3 +377,65 @@ def test_sections_over_single_labels_are_no_column_of_labels() -> None:
     lines += ["存货", "7.0", "8.0", "非流动资产：", "机器", "1.0", "2.0"]
     (table,) = stacked_tables(lines)
     assert table.leads == ()
+
+
+def test_days_stand_below_the_years_of_their_columns():
+    lines = ["资产", "附注", "2024年", "2023年", "2024年", "2023年", "", "12月31日",
+             "12月31日", "12月31日", "12月31日", "", "合并", "合并", "公司", "公司",
+             "货币资金", "四(1)", "1,400", "800", "180", "300",
+             "存货", "四(2)", "630", "470", "-", "-"]  # fmt: skip
+    (table,) = stacked_tables(lines)
+    assert table.header == (
+        ("2024年12月31日", "2023年12月31日") * 2,
+        ("合并", "合并", "公司", "公司"),
+    )
+    assert table.rows[1].cells == ("630", "470", "-", "-")
+
+
+def test_a_change_stands_beside_periods_with_two_columns_each():
+    text = (
+        "单位：元 2024年 2023年 同比增减 金额 占营业收入比重 金额 "
+        "占营业收入比重 营业收入合计 900.00 100% 600.00 100% 50.00% 分行业 "
+        "制造业 900.00 100% 600.00 100% 50.00%"
+    )
+    (table,) = stacked_tables(text.split())
+    assert table.header == (
+        ("2024年", "2024年", "2023年", "2023年", "同比增减"),
+        ("金额", "占营业收入比重", "金额", "占营业收入比重", ""),
+    )
+    assert table.rows[0].cells == ("900.00", "100%", "600.00", "100%", "50.00%")
+
+
+def test_names_of_sales_costs_and_their_changes_head_a_table_of_business_lines():
+    text = (
+        "单位：元 营业收入 营业成本 毛利率 营业收入比上 年同期增减 "
+        "营业成本比上 年同期增减 分行业 制造业 900.00 700.00 22.22% 50.00% "
+        "40.00% 分地区 境内 900.00 700.00 22.22% 50.00% 40.00%"
+    )
+    (table,) = stacked_tables(text.split())
+    changes = ("营业收入比上年同期增减", "营业成本比上年同期增减")
+    assert table.header == (("营业收入", "营业成本", "毛利率", *changes),)
+    assert [row.label for row in table.rows] == ["分行业", "制造业", "分地区", "境内"]
+
+
+STAFF = [
+    "专业构成类别",
+    "专业构成人数（人）",
+    "生产人员",
+    "760",
+    "销售人员",
+    "45",
+    "技术人员",
+    "122",
+]
+
+
+def test_a_list_of_one_figure_a_row_that_adds_up_is_a_table():
+    after = ["教育程度类别", "数量（人）", "本科", "900"]
+    (table,) = stacked_tables([*STAFF, "合计", "927", *after])
+    assert table.header == (("专业构成人数（人）",),)
+    assert [row.label for row in table.rows][-2:] == ["技术人员", "合计"]
+
+
+def test_a_list_of_one_figure_a_row_that_does_not_add_up_is_none():
+    assert stacked_tables([*STAFF, "合计", "926"]) == []
