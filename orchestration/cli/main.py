@@ -32,7 +32,7 @@ COMMANDS: Mapping[str, str] = {
     "sql": "query:sql",
     "facts": "facts:facts",
     "compute": "compute:compute_command",
-    "compare": "compute:compare",
+    "compare": "compare:compare",
     "conflicts": "facts:conflicts",
     "deadline": "deadline:deadline_command",
     "score": "score:score",
