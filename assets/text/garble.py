@@ -25,6 +25,7 @@ MIN_RARE_HAN, MAX_RARE_SHARE = 10, 0.3
 """Characters of neither the simplified nor the traditional standard set; names and
 chemistry bring a few in a thousand."""
 MIN_LATIN_PAIRS = 200
+"""Characters from which the share of common letter pairs is no accident."""
 MAX_PLAIN_LATIN, MIN_SHIFTED_LATIN = 0.25, 0.35
 """Share of common letter pairs as read, and after a shift: English has over 0.4,
 letters at random 0.1. Text of abbreviations is below the first as well, but no shift

@@ -68,6 +68,7 @@ _FORMER = re.compile(r"(?:变更前|曾用)(?:股票|证券)?(?:简称|名称)")
 TITLE_WEIGHT, HEAD_WEIGHT, TABLE_WEIGHT, LABEL_WEIGHT = 90, 70, 60, 80
 DEFINED_WEIGHT, COMPOSED_WEIGHT = 50, 40
 EDITION_BONUS = 1
+"""Of two titles alike, the one that tells its edition says more."""
 LEGAL_WEIGHT = 95
 """What a report calls the legal name outweighs the lettering of its cover."""
 

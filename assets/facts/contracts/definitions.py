@@ -22,6 +22,7 @@ _ONE_LINE = re.compile(r"(?P<term>[^指:。]{2,40})指(?P<meaning>.{4,})")
 _ENDED = re.compile(r"(?:公司|事务所|\)|》|。|”|银行|法|日|债券|行为|股权|等|年|年度)$")
 _MAX_MEANING_LINES = 4
 _MAX_TERM_LINES = 3
+"""Lines that a meaning and a term wrap over in a narrow column; more are others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ RUN, RUN_STEP = 6, 3
 the next: statements are often taken from a document word for word, and six in a row
 stand in few of them."""
 RUN_HITS = 40
+"""Blocks looked at for one run: more holders tell no document from others."""
 MOST_HOLDING = 3
 """Documents that may hold a run for it to tell them from others."""
 ENOUGH_RUNS = 2

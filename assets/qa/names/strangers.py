@@ -19,6 +19,7 @@ LONGEST_COMPANY = 24
 LONGEST_BEFORE_FIGURE = 12
 """Characters between the year and the figure that is asked for."""
 SHORTEST_COMPANY = 2
+"""Characters of a short name at least."""
 LIST_REACH = 400
 """Characters before a report in which the list of its companies stands: sixteen of the
 longest; without a bound, every year of a long text would read all before it."""

@@ -23,6 +23,7 @@ NOT_TRIED = "not tried: the pack was full"
 NEAR = 0.9
 """Share of a piece's runs of characters that another holds for them to be the same."""
 NEAR_RUN = 8
+"""Characters of a run: fewer are words that many pieces share."""
 SHORTEST_NEAR = 40
 """Characters from which pieces are compared for being nearly the same."""
 SHORTEST_ALONE = 12
