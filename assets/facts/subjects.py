@@ -47,9 +47,11 @@ _NOT_SUBJECT = re.compile(r"(?:归属于?|属于|归母|与|向|给)$")
 _TITLE = re.compile(r"《[^《》]*》")
 _ABOUT_OTHERS = re.compile(r"标的|交易对方|担保人|保证人|增信|受托管理|承销|中介机构")
 _ABOUT_ITS_OWN = re.compile(
-    r"(?:子|孙|参股|分)公司(?!.{0,6}公司)|(?:境外|境内|海外)(?:分行|机构)|联营|合营"
+    rf"{_BESIDE}(?<![和与、])(?:子|孙|参股|分)公司(?!.{{0,6}}公司)|(?:境外|境内|海外)(?:分行|机构)|联营|合营"
 )
 """Headings over what a report tells of companies it holds, one after another."""
+_SELF = re.compile(r"本公司|本集团|本行|我们")
+"""Below headings about companies held these are still the issuer, 公司 may be not."""
 _COMPANY = re.compile(
     r"[一-鿿A-Za-z()·]{2,40}(?:有限(?:责任)?公司|\(有限合伙\)|合伙企业)"
 )
@@ -117,13 +119,14 @@ def subject(
     if who and who not in parties.own and not _OWN_END.search(who):
         return who
     titled = _company(title_path, parties)
-    bare = not (titled or (parties.many and elsewhere))
+    held = any(_ABOUT_ITS_OWN.search(title) for title in title_path[-2:])
+    held_alone = held and not _SELF.search(sentence)
+    bare = not (titled or held_alone or (parties.many and elsewhere))
     last = _last(sentence, parties, bare=bare)
     if titled and (last is None or last.name == UNTOLD):
         return titled
     if last is not None:
         return "" if last.own else last.name
-    held = any(_ABOUT_ITS_OWN.search(title) for title in title_path[-2:])
     if held or (parties.many and elsewhere):
         return UNTOLD
     before = _last(earlier, parties, bare=True)

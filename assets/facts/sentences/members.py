@@ -22,6 +22,11 @@ _TRAILING = re.compile(rf"(?:{_ALONE}|{_WORDS.behind})+$")
 """Behind other characters 公司 ends a name; at the beginning it is the issuer."""
 _MEAN_OF_YEARS = re.compile(r"年均|[年期]度?.{0,4}平均")
 """A mean over years is the figure of none of them."""
+_OVER_YEARS = re.compile(
+    r"[一二三四五六]五”?(?:规划)?(?:时期|期间)|[二两三四五]年(?:来|间)?(?:累计|合计)|"
+    r"[以按](?:19|20)\d\d[^,，]{0,12}(?:均值|平均)[^,，]{0,6}[,，]"
+)
+"""A sum over a five-year plan, or a mean that the rest of a sentence is measured by."""
 _ALTERED = re.compile(rf"(?:{_WORDS.altered})(?:期初|期末|当期|本期|年初)?$")
 _MISSTATED = re.compile(_WORDS.misstated)
 _A_CLAUSE = re.compile(_WORDS.clause)
@@ -36,7 +41,7 @@ _SEEN_AS = re.compile(r"从[^,]{2,12}(?:来)?看")
 """A breakdown follows: its figures are of parts even where only one names its part."""
 _MARK = re.compile(r"[^一-鿿A-Za-z0-9]")
 _SINCE = re.compile(r"截至|截止")
-_TOGETHER = re.compile(r"(?:整体|合计|总共|共)(?:实现|取得|完成)?$")
+_TOGETHER = re.compile(r"(?:整体|合计|总计|共计|总共|共)(?:实现|取得|完成)?$")
 """Behind several names they make one owner of them: 甲、乙业务整体."""
 MEMBER_REACH = 300
 """Characters between two commas; in longer ones nobody is named as the owner."""
@@ -51,6 +56,8 @@ def member_before(before: str) -> str | None:
     figure is not one of the metric at all.
     """
     if _MISSTATED.search(before):
+        return None
+    if _OVER_YEARS.search(before):
         return None
     part = _own_of_list(last_part(before))
     if len(part) > MEMBER_REACH or _MEAN_OF_YEARS.search(part):

@@ -13,6 +13,7 @@ from decimal import Decimal
 
 from assets.facts.labels import key
 from assets.facts.periods import Moment, Reporting
+from assets.facts.sentences.as_if import as_if
 from assets.facts.sentences.changes import Change, change_after, changes_after
 from assets.facts.sentences.figures import FIGURE, plain_figure
 from assets.facts.sentences.in_turn import (
@@ -25,7 +26,7 @@ from assets.facts.sentences.instalments import instalment
 from assets.facts.sentences.members import confined_to, is_a_kind, member_before
 from assets.facts.sentences.metric_words import LONGEST_NAME, metric_before
 from assets.facts.sentences.prose import sentences, unwrapped
-from assets.facts.sentences.times import is_instant, moment_before, tells
+from assets.facts.sentences.times import is_instant, is_of_base, moment_before, tells
 from assets.facts.subjects import (
     UNTOLD,
     Parties,
@@ -44,6 +45,8 @@ _LINK = re.compile(
     r"(?:\((?:含税|税前|不含税)\)|人民币|约为|约|达到|达|分别为|分别|依次为|各为|为|是|共计|合计|总计|总额|"
     r"实现|至|仅|:|=|到)+$"
 )
+_OF_A_PART = re.compile(r"(?:\([^()]*\))?(?:均?为对|均?系对|来自|来源于)")
+"""营业收入 1 元为对某客户的收入 is a part of the revenue."""
 _SUM = re.compile(r"合计|总计|总额|共计")
 _PARENT = frozenset({"母公司", "母公司口径"})
 LINK_REACH = 60
@@ -83,7 +86,8 @@ def stated_facts(
         # Lines of a contract in plain text are no paragraphs: a clause is one.
         begin = 0 if parties.many else text.rfind("\n", 0, part.start()) + 1
         for hit, moment in _dated(sentence, reporting):
-            hit = replace(hit, owner=without_issuer(hit.owner, parties))
+            if hit.owner not in _PARENT:
+                hit = replace(hit, owner=without_issuer(hit.owner, parties))
             if not hit.owner:
                 own = sentence[: hit.figure.start() - len(hit.printed)]
                 earlier = text[max(begin, part.start() - EARLIER_REACH) : part.start()]
@@ -183,12 +187,16 @@ def _hits(sentence: str) -> Iterator[_Hit]:
             continue
         if _ISSUER_NAMED.search(sentence, last, start):
             current = ""
+        if _OF_A_PART.match(sentence, figure.end()):
+            owner = UNTOLD
         current = owner = owner or current
         last = start
         foretold = forecast is not None and forecast.end() <= start
         if foretold and metric.id not in _PLANNED:
             continue
-        change = change_after(sentence[figure.end() :])
+        # A change behind what is compared with is none of that earlier figure.
+        based = is_of_base(before)
+        change = None if based else change_after(sentence[figure.end() :])
         yield _Hit(metric, printed, owner, unit, figure, sentence, change)
 
 
@@ -263,7 +271,9 @@ def _fact(
         metric=hit.metric.id,
         known=True,
         raw_label=hit.printed,
-        member="" if hit.owner in _PARENT else hit.owner or part,
+        member=""
+        if hit.owner in _PARENT
+        else hit.owner or part or as_if(hit.sentence, hit.figure.start()),
         measure=measure,
         statement="dividend" if dividend else "stated",
         scope=_scope(hit),

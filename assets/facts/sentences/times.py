@@ -16,6 +16,10 @@ _COMPARED = re.compile(
     r"较[^,，]*|(?<![占同环对])比(?![例重率值亚])[^,，]*|(?:与|同)[^,，]*相比|相比(?:于|较)?[^,，]*"
 )
 """A period after such a word is the one compared with, never the figure's own."""
+_OF_THE_BASE = re.compile(
+    rf"(?:较|(?<![占同环对])比|相比)(?P<when>{CALENDAR})[^,，增减升降高低多少长跌涨]{{0,8}}$"
+)
+"""A metric named in what is compared with, 较2022年度产生的汇兑收益, is of then."""
 _OF_A_MEETING = re.compile(
     r"《[^《》]*》|(?:19|20)\d\d年(?:年度|第[一二三四五六七八九十\d]+次)?(?:临时)?股东大?会"
 )
@@ -32,12 +36,19 @@ def moment_before(before: str, metric: Metric, reporting: Reporting | None) -> M
     """The period words nearest before a metric, in what its sentence says before it."""
     if metric.statement != "dividend":
         before = _OF_A_MEETING.sub("", before)
+    if base := _OF_THE_BASE.search(before):
+        return moment_in(base["when"], reporting)
     parts = BOUNDARY.split(_COMPARED.sub("", _OF_A_RULE.sub("", before)))
     for part in reversed(parts):
         moment = moment_in(part, reporting)
         if moment.told:
             return moment
     return Moment()
+
+
+def is_of_base(before: str) -> bool:
+    """Whether a metric is what another figure is compared with: 较2022年度收入 1 元."""
+    return bool(_OF_THE_BASE.search(before))
 
 
 def tells(moment: Moment, metric: Metric) -> bool:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from assets.facts.labels import Label
 from assets.facts.periods import Moment
+from assets.facts.tables.balance_notes import is_year
 from assets.facts.tables.column_names import LEVEL_MARK
 from assets.facts.tables.column_scopes import whose_books
 from assets.facts.tables.columns import CHANGES, Column, restated_by
@@ -144,7 +145,8 @@ def _when(
             moment = reader.stretches.get(figure.row.row, moment)
         return row_moment(figure.row.label or printed, moment)
     moved = column.header if column.measure == "amount" else ""
-    return moment, is_instant(metric, reader.context, moment, moved)
+    of_balance = metric is None and reader.of_balances and is_year(moment)
+    return moment, of_balance or is_instant(metric, reader.context, moment, moved)
 
 
 def _with_title(

@@ -54,6 +54,8 @@ _AGAINST = re.compile(
 
 _DATED_NAME = re.compile(r"(?P<name>[^\d]{2,})(?:19|20)\d\d年.*")
 """净利润2024年度: a header over the years of two metrics, read as one level."""
+_NAME_BEHIND_YEAR = re.compile(r"(?:19|20)\d\d年(?:度|末)?(?P<name>[^\d]{2,})")
+"""2024年净利润: a year and a metric in one level."""
 YEAR_CODE = re.compile(r"\d[AEF](?![A-Za-z])")
 """2025A and 2026E say themselves what is an estimate."""
 FORECAST = re.compile(r"(?:盈利)?预测数?|预计数?")
@@ -214,7 +216,11 @@ def _level_label(header: str) -> Label:
         if wrapped.metric is not None:
             return wrapped
     labels = [read_label(level) for level in reversed(levels)]
-    dated = (_DATED_NAME.fullmatch(key(level)) for level in reversed(levels))
+    dated = (
+        pattern.fullmatch(key(level))
+        for pattern in (_DATED_NAME, _NAME_BEHIND_YEAR)
+        for level in reversed(levels)
+    )
     labels += [read_label(match["name"]) for match in dated if match]
     return next((label for label in labels if label.metric is not None), labels[0])
 

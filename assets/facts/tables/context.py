@@ -92,6 +92,8 @@ _NOTES = re.compile(
 """Chapters whose tables show figures of others, laid out like statements."""
 _OF_OWNERS = re.compile(r"归属于?母公司|少数股东")
 """Columns in which only a group's statement of changes in equity parts its equity."""
+_NOTICE = re.compile(r"附注.{0,8}财务报表.{0,4}(?:组成|构成)部分")
+"""A line that stands under every page of statements and titles none of them."""
 _BREAKDOWN = re.compile(
     r"(?:按.{1,8}(?:列示|划分)的?)?(?P<metric>[一-鿿]{2,12}?)(?:的)?"
     r"(?:构成|明细|分布|分类|分解|情况)"
@@ -221,9 +223,10 @@ def _subject(table: Table) -> Metric | None:
 
 
 def _titles(table: Table) -> Iterator[str]:
-    if table.caption:
-        yield key(table.caption)
-    read = HEADINGS_UNDER_CAPTION if table.caption else HEADINGS_READ
+    caption = "" if _NOTICE.search(key(table.caption)) else key(table.caption)
+    if caption:
+        yield caption
+    read = HEADINGS_UNDER_CAPTION if caption else HEADINGS_READ
     for title in list(reversed(table.title_path))[:read]:
         yield key(title)
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from assets.facts.labels import Label, key, read_label
 from assets.facts.periods import Moment, Reporting, resolve
+from assets.facts.tables.balance_notes import is_balance_note
 from assets.facts.tables.cell_facts import Figure, cell_facts
 from assets.facts.tables.column_names import LEVEL_MARK
 from assets.facts.tables.columns import FORECAST, Column, header_metric, read_columns
@@ -69,6 +70,7 @@ def table_facts(
             own_names,
             published,
             _stretches(side) if context.lines == "equity" else {},
+            is_balance_note(side, context),
         )
         own = [f for section in sections_of(side) for f in _read(reader, section)]
         if context.lines == "equity":

@@ -32,6 +32,8 @@ class TableReader:
 
     stretches: Mapping[int, Moment] = field(default_factory=dict)
     """Of a statement of changes in equity, what its own rows say of when, by row."""
+    of_balances: bool = False
+    """It is a note on a line of the balance sheet that tells no movements."""
 
     def without_own(self, member: str) -> str:
         """A member, unless it is the issuer."""

@@ -255,3 +255,62 @@ def test_where_a_bank_also_says_group_the_company_is_the_parent():
         ("parent", "0.015"),
         ("consolidated", "0.016"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("2024年末，合并口径净资产为3万元，母公司净资产为2万元。",
+         [("", "consolidated", 30000), ("", "parent", 20000)]),
+        ("本次交易前，公司2024年度净利润为3万元，本次交易完成后，公司2024年度净利润为2万元。",
+         [("", "consolidated", 30000), ("备考", "consolidated", 20000)]),
+        ("2024年的营业收入3万元（2023年：2万元）为对同一家客户的收入。",
+         [(UNTOLD, "consolidated", 30000)]),
+        ("2024年，东山财险、西岭财险共计实现营业收入3万元。",
+         [("东山财险、西岭财险", "consolidated", 30000)]),
+        ("“十四五”期间累计实现合同额3万元、营业收入2万元。", []),
+        ("以2019-2024年均值计算，两行净利率为20%。", []),
+    ],
+)  # fmt: skip
+def test_words_ahead_tell_whose_books_and_which_state_of_them(sentence, told):
+    # 母公司 is a defined term of many reports, and no other name of the issuer's.
+    parties = parties_of(frozenset({"甲公司", "母公司"}), {}, many=False)
+    found = stated_facts(clause(sentence), reporting_of("2024FY"), parties)
+    assert [(f.member, f.scope, f.value) for f in found] == told
+
+
+def test_a_figure_compared_with_is_of_its_own_year_and_has_no_change():
+    sentence = (
+        "2024年度，公司产生汇兑损失2万元，较2023年度产生的汇兑收益5万元下降140%。"
+    )
+    (fact,) = [f for f in stated(sentence) if f.metric == "exchange_gain"]
+    assert (fact.period_end, fact.value, fact.measure) == (
+        "2023-12-31",
+        50000,
+        "amount",
+    )
+
+
+@pytest.mark.parametrize(
+    ("heading", "sentence", "member"),
+    [
+        ("（二）主要参股公司情况", "2024年，公司实现净利润3万元。", UNTOLD),
+        ("（二）主要参股公司情况", "2024年，本公司实现净利润3万元。", ""),
+        ("公司及子公司发行的债券", "2024年，公司实现净利润3万元。", ""),
+    ],
+)
+def test_below_companies_held_nobody_knows_which_company_is_meant(
+    heading, sentence, member
+):
+    made = replace(clause(sentence), title_path=[heading])
+    (fact,) = stated_facts(made, reporting_of("2024FY"))
+    assert fact.member == member
+
+
+def test_what_a_special_plan_pays_is_its_part_of_the_dividend():
+    sentence = (
+        "2024年特别分红方案，每10股派发现金分红1元，合计派发现金分红金额达3亿元。"
+    )
+    assert [f.member for f in stated(sentence) if f.metric == "cash_dividend"] == [
+        "特别分红"
+    ]

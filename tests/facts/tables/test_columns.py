@@ -102,3 +102,16 @@ def test_what_is_unknown_stands_on_the_day_its_header_names(header, period):
     made = table(["项目", header], [["信用资产", "7"]], unit="元", caption="业务概况")
     (found,) = table_facts(made, reporting_of("2024FY"))
     assert (found.period_kind, found.period_start, found.period_end) == period
+
+
+def test_a_year_before_the_name_of_a_metric_is_its_period():
+    made = table(
+        ["名称", "2024年末总资产", "2024年净利润"],
+        [["东山", "9", "1"], ["西岭", "4", "2"]],
+    )
+    found = table_facts(made, None)
+    assert {(f.metric, f.member, f.period_end) for f in found} == {
+        (metric, name, "2024-12-31")
+        for metric in ("total_assets", "net_profit")
+        for name in ("东山", "西岭")
+    }

@@ -225,3 +225,15 @@ def test_one_of_several_counterparties_has_the_figures_below_its_heading():
     path[1] = "（八）其他情况"
     made = placed(["项目", "2024年"], BALANCE, "5、最近两年财务情况", path)
     assert context_of(made).owner == "交易对方"
+
+
+def test_a_line_about_the_notes_titles_no_statement():
+    rows = [["货币资金", "1"], ["存货", "2"], ["资产总计", "3"]]
+    made = placed(
+        ["项目", "2024年末"],
+        rows,
+        "后附财务报表附注为本财务报表的组成部分",
+        ["4、公司资产负债表"],
+    )
+    context = context_of(made, beside_group=True)
+    assert (context.statement, context.scope) == ("balance_sheet", "parent")
