@@ -34,9 +34,11 @@ sections, but its labels do not all end at one width."""
 LEAST_SHARED = 2
 """Signs on either side of a break from which a shared ending is no accident."""
 
-_CANNOT_BEGIN = re.compile(r"[）)》”】\],，、。；;]|[（(](?:净?(?:损失|亏损)|减少)以")
+_CANNOT_BEGIN = re.compile(
+    r"[）)》”】\],，、。；;]|[（(](?:净?(?:损失|亏损)|减少)以|[（(]附注|[（(][a-z]{1,3}[)）]$"
+)
 _CANNOT_END = re.compile(
-    r"[的和及与或、，,/]$|(?:可抵扣|计入|归属于?|以及|及其|其他与|未确认|以公允价值计|以摊余成本计)$"
+    r"[的和及与或、，,/]$|的(?:当|本|上)期$|(?:可抵扣|计入|归属于?|以及|及其|其他与|未确认|以公允价值计|以摊余成本计)$"
 )
 _OPENS_NAME = re.compile(
     r"其中[:：]|[减加][:：]|[一二三四五六七八九十]{1,3}、|\d{1,2}[.、](?!\d)"

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from assets.text.stacked_counted import counted_tables
+from assets.text.stacked_few import is_total_of_two, is_whole_row
 from assets.text.stacked_header import Header, find_header
 from assets.text.stacked_header_rows import PERIOD
 from assets.text.stacked_named import leads_of, named_header, shape_of, total_at
@@ -18,7 +19,7 @@ from assets.text.stacked_table import StackedRow, StackedTable
 from assets.text.stacked_tokens import Token, is_value, tokens_of
 
 MIN_ROWS = 2
-"""Full rows from which the header is believed."""
+"""Full rows from which the header is believed; with fewer, more must tell."""
 MIN_TOTAL = 2
 """Columns from which twice as many figures are two rows: one figure and another may
 as well be a figure with its note."""
@@ -121,6 +122,7 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
     rows: list[StackedRow] = []
     last_line = groups[at].labels[-1].line
     stop = at
+    closed = True
     while stop < len(groups):
         labels: Sequence[Token] = header.rest if stop == at else groups[stop].labels
         if stop > at and _ends(labels):
@@ -131,19 +133,21 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
                 break
         labels, values, after = _with_bounds(groups, stop, labels, columns)
         total: tuple[str, ...] = ()
-        if sum(bool(row.cells) for row in rows) >= MIN_ROWS and _is_last(groups, after):
-            values, total = _with_total(values, columns)
+        if rows and _is_last(groups, after):
+            values, total = _with_total(rows, labels, values, columns)
         made = _rows(labels, values, columns, noted=bool(header.heads[1]))
         if made is not None and total:
             made.append(StackedRow("", "", total, ""))
         if made is not None and header.leads:
             made = _with_leads(made, len(header.leads))
         if made is None:
+            closed = False
             break
         rows += made
         last_line = (groups[after - 1].values or labels)[-1].line
         stop = after
-    if sum(bool(row.cells) for row in rows) < MIN_ROWS:
+    full = sum(bool(row.cells) for row in rows)
+    if full < MIN_ROWS and not (full and closed and is_whole_row(header, rows)):
         return None, at + 1
     table = StackedTable(
         header.first,
@@ -236,12 +240,20 @@ def _is_last(groups: Sequence[_Group], after: int) -> bool:
 
 
 def _with_total(
-    values: Sequence[Token], columns: int
+    rows: Sequence[StackedRow],
+    labels: Sequence[Token],
+    values: Sequence[Token],
+    columns: int,
 ) -> tuple[Sequence[Token], tuple[str, ...]]:
     """The figures of a row, and those of a total without a label right below it."""
     if columns < MIN_TOTAL or len(values) != 2 * columns:
         return values, ()
-    return values[:columns], tuple(v.text for v in values[columns:])
+    texts = tuple(v.text for v in values)
+    own, total = texts[:columns], texts[columns:]
+    few = sum(bool(row.cells) for row in rows) < MIN_ROWS
+    if few and not is_total_of_two(rows, len(labels), own, total):
+        return values, ()
+    return values[:columns], total
 
 
 def _is_bound(token: Token) -> bool:

@@ -75,10 +75,12 @@ _BESIDE = re.compile(r"同比|增减|变动|变化|占比|比重|比例|幅度")
 _BOTH = re.compile(r"合并(?:及|和|与|、)(?:母公司|本?公司|银行|本行)")
 _CONSOLIDATED = re.compile(r"合并|集团")
 _PARENT = re.compile(r"母公司")
-_OF_GROUP = re.compile(r"合并(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)")
+_OF_GROUP = re.compile(
+    r"合并(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表|财务报表主要项目)"
+)
 _OWN = re.compile(
     r"(?:(?<!上市)(?<!股份)公司|本行|银行)"
-    r"(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表)"
+    r"(?:资产负债表|利润表|现金流量表|.{0,3}权益变动表|财务报表主要项目的?(?:附注|注释))"
 )
 """The parent's, where the document prints the group's beside it; else a company that
 has no group draws up its one set of statements, which are its whole books."""

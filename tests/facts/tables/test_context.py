@@ -149,6 +149,31 @@ def test_a_company_without_a_group_has_one_set_of_books(caption, beside_group, s
 
 
 @pytest.mark.parametrize(
+    ("chapter", "beside_group", "scope"),
+    [
+        ("九、公司财务报表主要项目注释", True, "parent"),
+        ("九、公司财务报表主要项目注释", False, "consolidated"),
+        ("五、合并财务报表主要项目注释", True, "consolidated"),
+        ("云栖船务有限公司财务报表附注", True, "consolidated"),
+    ],
+)
+def test_notes_on_the_companys_own_statements_are_the_parents(
+    chapter, beside_group, scope
+):
+    path = ["第十节 财务报告", chapter, "1、其他应收款"]
+    note = placed(["项目", "2024年末"], [["其他应收款", "9"]], "", path)
+    assert context_of(note, beside_group=beside_group).scope == scope
+
+
+@pytest.mark.parametrize(
+    ("chapter", "group"),
+    [("五、合并财务报表主要项目注释", True), ("五、财务报表主要项目注释", False)],
+)
+def test_notes_on_consolidated_statements_tell_of_a_group(chapter, group):
+    assert prints_group([placed(["项目"], BALANCE, "", [chapter])]) is group
+
+
+@pytest.mark.parametrize(
     ("title", "basis"),
     [
         ("（四）按照《国际财务报告准则》编制之合并财务报表", "国际财务报告准则"),
