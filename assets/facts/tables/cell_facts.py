@@ -16,7 +16,7 @@ from assets.facts.tables.part_names import joined
 from assets.facts.tables.reader import TableReader, expected
 from assets.facts.tables.refusals import is_no_share, is_not_counted, is_ratio_of
 from assets.facts.tables.targets import (
-    SUBSIDIARY,
+    HELD,
     compares_with_pro_forma,
     member_of,
 )
@@ -160,13 +160,13 @@ def _with_title(
 def _whose(reader: TableReader, column: Column, printed: str, member: str) -> str:
     """A member with the company and the standards that the table is of.
 
-    A subsidiary that row or column names needs no more than its name.
+    A subsidiary or associate that row or column names needs no more than its name.
     """
     compares = column.measure in CHANGES and compares_with_pro_forma(
         reader.table.header
     )
     owner = reader.context.owner
-    if owner == SUBSIDIARY and "公司" in printed + member:
+    if owner in HELD and "公司" in printed + member:
         owner = ""
     named = member_of(owner, member, column.header, compares=compares)
     return joined(reader.context.basis, named)

@@ -18,7 +18,7 @@ from assets.facts.tables.columns import FORECAST, Column, header_metric, read_co
 from assets.facts.tables.context import context_of
 from assets.facts.tables.equity import is_balance, stretches, with_openings_told
 from assets.facts.tables.header_words import units_under
-from assets.facts.tables.owners import NO_TARGETS, is_of_subsidiaries
+from assets.facts.tables.owners import NO_TARGETS, is_of_held
 from assets.facts.tables.part_names import joined, part_of, with_header
 from assets.facts.tables.ratio_changes import with_changes_told
 from assets.facts.tables.reader import TableReader, placed_heads
@@ -59,7 +59,7 @@ def table_facts(
         context = context_of(
             side, own_names, deal=deal, targets=targets, beside_group=beside_group
         )
-        if reporting is not None and not is_of_subsidiaries(side):
+        if reporting is not None and not is_of_held(side):
             # A periodic report is of its issuer; its notes name parties in headings.
             context = replace(context, owner="")
         reader = TableReader(

@@ -15,11 +15,12 @@ _SUBSIDIARIES = re.compile(
     r"(?:重要|主要|下属|参股|全资)的?(?:子公司|公司|企业)|控股子公司|子公司(?:情况|概况|介绍)"
 )
 _THEIR_CHAPTER = re.compile(
-    r"(?:[(（]?[一二三四五六七八九十\d]+[)）、.])*(?:发行人|本?公司)?的?(?:存在|具有)?"
-    r"(?:重要|主要|下属|控股|全资|非全资|参股|的|少数股东权益)+子公司"
+    r"(?:[(（]?[一二三四五六七八九十\da-z]+[)）、.])*(?:发行人|本?公司)?的?(?:存在|具有)?"
+    r"(?:重要|主要|下属|控股|全资|非全资|参股|的|少数股东权益)+"
+    r"(?P<held>子公司|联营企业|合营企业)"
     r"(?:的?(?:基本|具体|经营|财务|主要)*(?:情况|信息|数据|概况|介绍))*"
 )
-"""A heading about nothing but the subsidiaries of whoever the document is about."""
+"""A heading about nothing but what companies the document's own one holds."""
 _COMPANY_SHOWN = re.compile(
     r"(?:^|[,，。:：])(?P<name>[一-鿿()]{2,20}?公司)的?(?:最近.{1,4}|近.{1,3})?"
     r"(?:主要|简要)?(?:财务|资产|经营)"
@@ -46,36 +47,39 @@ def owner_of(
     subsidiaries of a party the figures are those of one of them, not the party's; so
     they are below a heading on those of the issuer.
     """
-    within, below, chapter = "", False, False
+    within, below, held = "", False, ""
     for title in (table.caption, *reversed(table.title_path)):
         text, inner = key(title), within
         within = text
         below = below or _SUBSIDIARIES.search(text) is not None
-        chapter = chapter or _is_of_subsidiaries(text)
+        held = held or _held(text)
         party = _party(text, inner, own_names, targets)
         if party is not None:
-            if chapter and not party:
-                return _subsidiary(table)
+            if held and not party:
+                return _shown(table) or held
             known = party in {targets.called(TARGET), *targets.names.values()}
-            return f"{party} / {_subsidiary(table)}" if below and known else party
-    if chapter and not of_deal:
-        return _subsidiary(table)
+            whose = _shown(table) or SUBSIDIARY
+            return f"{party} / {whose}" if below and known else party
+    if held and not of_deal:
+        return _shown(table) or held
     return targets.called(TARGET) if of_deal else ""
 
 
-def is_of_subsidiaries(table: Table) -> bool:
-    """Whether a table stands below a heading on nothing but subsidiaries."""
-    titles = (table.caption, *table.title_path)
-    return any(_is_of_subsidiaries(key(title)) for title in titles)
+def is_of_held(table: Table) -> bool:
+    """Whether a table stands below a heading on nothing but companies that are held."""
+    return any(_held(key(title)) for title in (table.caption, *table.title_path))
 
 
-def _is_of_subsidiaries(title: str) -> bool:
-    return _THEIR_CHAPTER.fullmatch(title) is not None
+def _held(title: str) -> str:
+    """What companies a heading is about alone, 子公司 or 联营企业; empty: not so."""
+    found = _THEIR_CHAPTER.fullmatch(title)
+    return found["held"] if found else ""
 
 
-def _subsidiary(table: Table) -> str:
-    shown = _COMPANY_SHOWN.search(key(table.caption))
-    return shown["name"] if shown else SUBSIDIARY
+def _shown(table: Table) -> str:
+    """The company that the sentence before a table names; empty: none."""
+    found = _COMPANY_SHOWN.search(key(table.caption))
+    return found["name"] if found else ""
 
 
 def _party(

@@ -13,7 +13,8 @@ from assets.facts.labels import key
 PRO_FORMA = "备考"
 """Member of the issuer's figures as they would be after the deal."""
 SUBSIDIARY = "子公司"
-"""One that no title names."""
+HELD = frozenset({SUBSIDIARY, "联营企业", "合营企业"})
+"""What a company that no title names is to the one a document is about."""
 ROLES = ("标的公司", "标的资产", "标的企业", "交易标的", "目标公司", "拟购买资产")
 """What a report calls its target where it does not name it."""
 

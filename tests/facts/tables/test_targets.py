@@ -130,17 +130,18 @@ def test_below_a_heading_on_its_subsidiaries_figures_are_none_of_the_issuers():
 
 
 @pytest.mark.parametrize(
-    "heading",
+    ("heading", "whose"),
     [
-        "（3）重要非全资子公司的主要财务信息",
-        "（2）存在重要少数股东权益的子公司的财务信息",
+        ("（3）重要非全资子公司的主要财务信息", "子公司"),
+        ("（2）存在重要少数股东权益的子公司的财务信息", "子公司"),
+        ("(b) 重要联营企业的主要财务信息", "联营企业"),
     ],
 )
-def test_notes_of_a_report_on_subsidiaries_are_none_of_its_issuer(heading):
+def test_notes_of_a_report_on_companies_held_are_none_of_its_issuer(heading, whose):
     path = ["八、在其他主体中的权益", heading]
     year = reporting_of("2024FY")
     (one,) = table_facts(placed(path), year, own_names=OWN)
-    assert one.member == "子公司"
+    assert one.member == whose
 
 
 def test_a_heading_on_the_issuer_and_its_subsidiaries_is_about_the_issuer_too():
