@@ -1,7 +1,10 @@
 # Two commands: `make demo` and `make test`. `make help` lists the rest.
 
-PYTHON ?= python3
 VENV   ?= .venv
+# A shell that has the commands of the environment on its path calls the environment's own
+# python by that name, and that one has no pip.
+OUTSIDE := $(subst $(abspath $(VENV))/bin:,,$(subst $(PWD)/$(VENV)/bin:,,$(PATH)))
+PYTHON ?= $(shell PATH="$(OUTSIDE)" command -v python3)
 CORPUS ?= samples/corpus
 STORE  ?= store
 QUERY  ?= 归属于上市公司股东的净利润

@@ -64,6 +64,28 @@ def test_make_knows_its_targets(target: str) -> None:
     )
 
 
+def test_make_installs_with_a_python_that_has_pip_when_the_commands_are_on_the_path(
+    tmp_path: Path,
+) -> None:
+    commands = tmp_path / "bin"
+    commands.mkdir()
+    without_pip = commands / "python3"
+    without_pip.write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
+    without_pip.chmod(0o755)
+    done = subprocess.run(
+        ["make", "--dry-run", "ocr", f"VENV={tmp_path}"],
+        cwd=ROOT,
+        env={**os.environ, "PATH": f"{commands}{os.pathsep}{os.environ['PATH']}"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    installing = re.findall(r"^(\S+) -m pip --python", done.stdout, re.MULTILINE)
+    assert installing
+    assert str(without_pip) not in installing
+    assert "python3" not in installing
+
+
 @pytest.mark.parametrize("name", READMES)
 def test_every_make_command_named_is_known(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
@@ -100,6 +122,7 @@ def test_every_declared_dependency_is_locked() -> None:
         "runtime.txt": runtime,
         "dev.txt": [*runtime, *declared["dependency-groups"]["dev"]],
         "ocr.txt": [*runtime, *extras["ocr"]],
+        "notebook.txt": [*runtime, *extras["notebook"]],
     }
     for name, needs in wanted.items():
         text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
