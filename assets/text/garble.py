@@ -9,9 +9,10 @@ readable English of common letter pairs, whatever the subject.
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import pairwise, starmap
+from itertools import chain, pairwise
 from operator import add
 
 from dictionaries.common_pairs import LATIN_PAIRS, han_pairs
@@ -20,7 +21,10 @@ MIN_HAN_PAIRS = 100
 """Pairs of Chinese characters below which word statistics say nothing."""
 MIN_COMMON_HAN = 0.03
 """Share of pairs that are common words: 0.30 is usual, 0.06 the least of 6,171 real
-pages (lists of names), 0.005 what any wrong mapping leaves."""
+pages (lists of names), 0.005 what any wrong mapping leaves. So it is of the pairs as
+they occur and of each counted once, since long tables say one word in every row."""
+MIN_DIFFERENT_HAN = 50
+"""Different pairs below which a text repeats too few words to be told from others."""
 MIN_RARE_HAN, MAX_RARE_SHARE = 10, 0.3
 """Characters of neither the simplified nor the traditional standard set; names and
 chemistry bring a few in a thousand."""
@@ -60,19 +64,15 @@ class Evidence:
     """What is known of the text in one font."""
 
     chars: Counter[str] = field(default_factory=Counter)
-    han_pairs: int = 0
-    common_han: int = 0
+    han_pairs: Counter[str] = field(default_factory=Counter)
     latin: list[str] = field(default_factory=list)
     """Stretches of printable ASCII, for the test of shifted alphabets."""
 
     def add(self, text: str) -> None:
         """Take one more piece of text into account."""
         self.chars.update(text)
-        common = han_pairs()
-        for piece in _HAN.findall(text):
-            self.han_pairs += len(piece) - 1
-            pairs = starmap(add, pairwise(piece))
-            self.common_han += sum(map(common.__contains__, pairs))
+        pairs = map(_pairs, _HAN.findall(text))
+        self.han_pairs.update(chain.from_iterable(pairs))
         self.latin += _PRINTED.findall(text)
 
     def has_unreadable(self) -> bool:
@@ -84,10 +84,13 @@ class Evidence:
     def merge(self, other: "Evidence") -> None:
         """Take what is known of the same font elsewhere into account."""
         self.chars.update(other.chars)
-        self.han_pairs += other.han_pairs
-        self.common_han += other.common_han
+        self.han_pairs.update(other.han_pairs)
         if sum(map(len, self.latin)) < LATIN_SAMPLE:
             self.latin += other.latin
+
+
+def _pairs(piece: str) -> Iterator[str]:
+    return map(add, piece, piece[1:])
 
 
 def unreadable_count(text: str) -> int:
@@ -110,11 +113,21 @@ def judge(evidence: Evidence) -> str:
     rare = sum(n for c, n in han.items() if _is_rare(c))
     if rare >= MIN_RARE_HAN and rare > MAX_RARE_SHARE * sum(han.values()):
         return "rare characters that no text uses so often"
-    pairs = evidence.han_pairs
-    if pairs >= MIN_HAN_PAIRS and evidence.common_han < MIN_COMMON_HAN * pairs:
+    if _form_no_words(evidence.han_pairs):
         return "Chinese characters that form no words"
     shift = _letter_shift(" ".join(evidence.latin))
     return f"letters shifted by {shift}" if shift else ""
+
+
+def _form_no_words(pairs: Counter[str]) -> bool:
+    """Whether so many Chinese characters stand beside each other without any sense."""
+    total, different = pairs.total(), len(pairs)
+    if total < MIN_HAN_PAIRS or different < MIN_DIFFERENT_HAN:
+        return False
+    common = han_pairs().intersection(pairs)
+    if len(common) >= MIN_COMMON_HAN * different:
+        return False
+    return sum(pairs[pair] for pair in common) < MIN_COMMON_HAN * total
 
 
 def _is_han(char: str) -> bool:

@@ -13,8 +13,8 @@ from orchestration.cli.names import folded, normalized
 from orchestration.settings import Settings
 
 
-class Folder(click.Path):
-    """A folder; an empty text is none, though paths take it for the working folder."""
+class NamedPath(click.Path):
+    """A path; an empty text is none, though paths take it for the working folder."""
 
     def convert(
         self,
@@ -22,9 +22,9 @@ class Folder(click.Path):
         param: click.Parameter | None,
         ctx: click.Context | None,
     ) -> Any:
-        """The path of the folder."""
+        """The path as it was typed."""
         if value == "":
-            self.fail("a folder is wanted, not an empty text", param, ctx)
+            self.fail("a path is wanted, not an empty text", param, ctx)
         return super().convert(value, param, ctx)
 
 
@@ -80,8 +80,8 @@ class Scope(click.Choice[str]):
 
 
 WORDS = Words()
-FOLDER = Folder(file_okay=False, path_type=Path)
-NEW_FILE = click.Path(dir_okay=False, path_type=Path)
+FOLDER = NamedPath(file_okay=False, path_type=Path)
+NEW_FILE = NamedPath(dir_okay=False, path_type=Path)
 QUESTIONS_FILE = click.Path(exists=True, path_type=Path)
 CSV_FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
 

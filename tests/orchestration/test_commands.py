@@ -450,6 +450,12 @@ def test_a_picture_that_cannot_be_written_is_refused_first(run, tmp_path, image)
     assert result.stdout == ""
 
 
+def test_an_empty_name_for_a_picture_is_refused(run):
+    result = run("show", "安心医疗#t0000", "--image", "")
+    assert result.exit_code == ExitCode.USAGE
+    assert "not an empty text" in " ".join(result.stderr.split())
+
+
 def test_help_lists_all_commands_and_exit_codes(run):
     shown = run("--help").stdout
     names = {"build", "status", "failures", "search", "doc", "show", "sql", "gc"}

@@ -55,9 +55,21 @@ def mapped_wrongly(text: str) -> str:
         "IPO REITs CSRC SSE SZSE BVPS EPS ROE ROA CAGR PE PB NAV AUM GDP CPI PPI " * 8,
         "1,234,567.89 (2,345.60) 12.5% 600519.SH " * 20,
         TRADITIONAL * 3,
+        "\n".join(f"轴套{row} {row * 37}.00" for row in range(3000)),
+        CHINESE + "\n".join(f"轴套{row} {row * 37}.00" for row in range(30_000)),
         "",
     ],
-    ids=["chinese", "english", "names", "codes", "numbers", "traditional", "none"],
+    ids=[
+        "chinese",
+        "english",
+        "names",
+        "codes",
+        "numbers",
+        "traditional",
+        "one word in every row",
+        "prose and one word in every row",
+        "none",
+    ],
 )
 def test_readable_text_is_not_suspected(text: str) -> None:
     assert verdict(text) == ""
