@@ -59,6 +59,8 @@ _CONTINUED_ANYWHERE = re.compile(
 )
 _TEMPLATE_MARK = re.compile(r"\[Table_\w*\]|Table_\w+")
 """Field marks that word-processor templates leave, unseen, beside titles."""
+_APPLIES = re.compile(r"[☑√✓■]\s*适用")
+"""Ticked below the words of a form that ask whether there is anything to show."""
 _TICKS = re.compile(r"[☑□√✓■]\s*(?:不?适用|是|否)")
 _DATE_ONLY = re.compile(
     r"(?:截[至止])?\s*(?:\d{4}|[〇零一二三四五六七八九]{4}|\s*)\s*年\s*(?:度|\d{0,2}\s*(?:[-—至]\s*\d{1,2})?\s*月\s*(?:\d{0,2}\s*日)?)?"
@@ -185,6 +187,8 @@ def caption_of(above: Sequence[Line]) -> tuple[str, Unit]:
             continue
         if is_title(line, title) or (not lead and _stands_alone(above, index)):
             return _dated(title, date), unit if unit.text else _over(above, index)
+        if asked := _asked(above, index):
+            return _dated(asked, date), unit if unit.text else _over(above, index)
         if lead or not _LEADS.search(text):
             break
         lead = _lead_clause(_paragraph_before(above, index))
@@ -249,6 +253,15 @@ def _stands_alone(above: Sequence[Line], index: int) -> bool:
         and not text.endswith((*_SENTENCE_END, "：", ":", "、"))
         and all(line.paragraph != number for line in others)
     )
+
+
+def _asked(above: Sequence[Line], index: int) -> str:
+    """The words of a form right above a tick that they apply; empty: there are none."""
+    if not index or not _APPLIES.search(above[index - 1].text):
+        return ""
+    text = _paragraph_before(above, index).strip()
+    named = len(text) <= LONGEST_CAPTION_CHARS and not text.endswith("。")
+    return text if named else ""
 
 
 def _paragraph_before(above: Sequence[Line], index: int) -> str:

@@ -51,6 +51,8 @@ _OPEN_RANGE = re.compile(r"\d{1,3}[-—~～至到]\d{0,3}")
 _SECTION = re.compile(
     r"[:：]$|(?:结构|构成)$|^(?:[一二三四五六七八九十]+、|[（(][一二三四五六七八九十]+[)）])"
 )
+_DIVISION = re.compile(r"分(?:行业|产品|地区|业务|板块|客户|渠道|销售模式)")
+"""How the rows below part a whole: a section, never the start of a label."""
 _BEFORE_NAME = re.compile(
     r"^(?:[一二三四五六七八九十]{1,3}、|[（(][一二三四五六七八九十\d]{1,3}[)）]|\d{1,2}[.、]"
     r"|其中[:：]|[减加][:：])+"
@@ -84,7 +86,7 @@ def _width_of_labels(rows: Sequence[Row]) -> int:
     alone = [
         len(_label(row))
         for row in rows
-        if _label(row) and _is_bare(row) and not _SECTION.search(_label(row))
+        if _label(row) and _is_bare(row) and not _is_section(_label(row))
     ]
     if not alone or min(alone) < longest - 1:
         return 0
@@ -102,7 +104,7 @@ def _lines_in_column(rows: Sequence[Row], at: int, width: int) -> int:
             return 1
         if not _is_bare(row):
             return lines
-        if len(text) < width - 1 or _SECTION.search(text) or is_metric(text):
+        if len(text) < width - 1 or _is_section(text) or is_metric(text):
             return 1
     return 1
 
@@ -115,7 +117,7 @@ def _ends_alike(rows: Sequence[Row], at: int) -> bool:
     if at + 1 >= len(rows) or not _is_bare(rows[at]) or _is_bare(rows[at + 1]):
         return False
     text, rest = _label(rows[at]), _label(rows[at + 1])
-    if len(rest) < LEAST_SHARED or _SECTION.search(text) or is_metric(text):
+    if len(rest) < LEAST_SHARED or _is_section(text) or is_metric(text):
         return False
     ending = text[-LEAST_SHARED:] + rest
     others = (_label(row) for i, row in enumerate(rows) if i not in (at, at + 1))
@@ -125,7 +127,7 @@ def _ends_alike(rows: Sequence[Row], at: int) -> bool:
 def _lines_of_label(rows: Sequence[Row], at: int) -> int:
     """How many rows from `at` on are the lines of one label; 1: it is whole."""
     texts = [_label(rows[at])]
-    if not texts[0] or not _is_bare(rows[at]):
+    if not texts[0] or not _is_bare(rows[at]) or _DIVISION.fullmatch(texts[0]):
         return 1
     whole, lines = is_metric(texts[0]), 1
     for row in rows[at + 1 : at + MOST_LINES]:
@@ -140,6 +142,10 @@ def _lines_of_label(rows: Sequence[Row], at: int) -> int:
         if not _is_bare(row):
             break
     return lines
+
+
+def _is_section(text: str) -> bool:
+    return bool(_SECTION.search(text) or _DIVISION.fullmatch(text))
 
 
 def _is_rest(before: str, text: str) -> bool:

@@ -180,3 +180,18 @@ def test_a_title_over_two_tables_side_by_side_is_of_both() -> None:
     title = line("附表：财务预测（百万元）", 80.0)
     tables = build_tables("d", [page(1, [left, right], [title])], [])
     assert [t.unit for t in tables] == ["百万元", "百万元"]
+
+
+ASKED = (
+    "在主营业务数据的统计口径于报告期内发生调整的情况下，"
+    "公司最近一年按照报告期末的口径调整后的主营业务数据"
+)
+
+
+@pytest.mark.parametrize(
+    ("tick", "caption"), [("☑适用 □不适用", ASKED), ("□适用 ☑不适用", "")]
+)
+def test_what_a_form_asks_names_the_table_where_it_applies(tick, caption):
+    above = (line(ASKED, 10.0), line(tick, 25.0), line("单位：元", 40.0))
+    made = table_below(*above)
+    assert (made.caption, made.unit) == (caption, "元")

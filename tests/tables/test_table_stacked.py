@@ -107,3 +107,17 @@ def test_lines_of_one_label_are_one_row(drawing: str, label: str) -> None:
 )
 def test_labels_that_may_be_two_stay_apart(drawing: str, labels: list[str]) -> None:
     assert labels_of(drawing) == labels
+
+
+def test_a_label_that_fills_its_column_goes_on_below_a_section() -> None:
+    drawing = (
+        "分产品||\n手机部件、组装||\n及其他|1.50|2.50\n"
+        "分地区||\n中国（包括港澳||\n台地区）|3.50|4.50\n汽车及相关产品|5.50|6.50"
+    )
+    assert labels_of(drawing) == [
+        "分产品",
+        "手机部件、组装及其他",
+        "分地区",
+        "中国（包括港澳台地区）",
+        "汽车及相关产品",
+    ]

@@ -28,7 +28,7 @@ from assets.facts.tables.sections import Section, percent_columns, sections_of
 from assets.facts.tables.sides import sides_of
 from assets.facts.tables.stacked_statements import statements_in
 from assets.facts.tables.targets import Targets
-from assets.facts.tables.titles import part_shown, with_header_unit
+from assets.facts.tables.titles import is_recast, part_shown, with_header_unit
 from assets.facts.time_words import without_time
 from dictionaries.units import Unit
 from warehouse.schema.facts import Fact
@@ -54,6 +54,11 @@ def table_facts(
         return []
     table = with_header_unit(table)
     found: list[Fact] = []
+    recast = is_recast(table)
+    if recast and (reporting is None or reporting.code != "FY"):
+        return []  # of an interim report the form does not say which period it is
+    if recast and reporting is not None:
+        reporting = replace(reporting, year=reporting.year - 1)
     parts = (part for side in sides_of(table) for part in statements_in(side))
     for side in parts:
         context = context_of(
@@ -77,6 +82,8 @@ def table_facts(
             balances = {row.row for row in side.rows if is_balance(row.label)}
             own = list(with_openings_told(own, balances))
         found.extend(own)
+    if recast:
+        found = [replace(fact, restated="after") for fact in found]
     return list(with_changes_told(found))
 
 

@@ -18,6 +18,9 @@ GENERIC = re.compile(
     r"(?:其他|其它|其余|以上)?(?:合计|总计|总额|共计|小计|总数)|其他|其它|其中"
 )
 """Labels that name nothing alone: their tables say of what."""
+_RECAST = re.compile(r"最近(?:1|一)[年期]按报告期末口径调整后")
+"""The year before as it would be in the lines of business of the report; the form of
+annual reports asks for it where these have changed."""
 _EXPECTED = re.compile(r"(?:盈利|财务|业绩|收益|收入|利润|价值)预测|预测表|预计|测算")
 _WITH_INTEREST = re.compile(r"(?:有息|带息|付息|计息)(?:负债|债务)")
 WITH_INTEREST = "有息负债"
@@ -46,6 +49,11 @@ def part_shown(table: Table, metric: Metric | None) -> str:
     titles = (table.caption, *table.title_path[-1:])
     about = any(_WITH_INTEREST.search(key(title)) for title in titles)
     return WITH_INTEREST if about else ""
+
+
+def is_recast(table: Table) -> bool:
+    """Whether a table shows the year before in the report's own lines of business."""
+    return _RECAST.search(key(table.caption)) is not None
 
 
 def basis_of(table: Table) -> str:

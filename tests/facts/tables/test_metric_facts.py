@@ -335,3 +335,17 @@ def test_totals_over_loans_are_of_the_liabilities_that_bear_interest():
         ("current_liabilities", "有息负债"),
         ("short_term_borrowings", ""),
     ]
+
+
+RECAST = "公司主营业务口径发生调整的，公司最近1年按报告期末口径调整后的主营业务数据"
+
+
+@pytest.mark.parametrize(
+    ("code", "periods"),
+    [("FY", [("2023-12-31", "after")] * 2), ("H1", [])],
+)
+def test_the_year_before_in_lines_of_the_report_is_not_of_the_report(code, periods):
+    rows = [["分产品", "", ""], ["电池", "90", "70"]]
+    made = table(["", "营业收入", "营业成本"], rows, caption=RECAST, unit="元")
+    found = table_facts(made, Reporting(2024, code))
+    assert [(f.period_end, f.restated) for f in found] == periods
