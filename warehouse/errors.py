@@ -25,6 +25,13 @@ class QueryError(StoreError):
     """The statement is not allowed, not valid, or took too long; says which."""
 
 
+class UnknownNameError(QueryError):
+    """The statement names a table or column that the database lacks.
+
+    Of a statement of ours it means that other code has made the database.
+    """
+
+
 class NoDocumentError(QueryError):
     """The statement or query names a document that is not there."""
 

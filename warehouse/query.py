@@ -9,7 +9,7 @@ from typing import Any
 
 import duckdb
 
-from warehouse.errors import DamagedFileError, QueryError
+from warehouse.errors import DamagedFileError, QueryError, UnknownNameError
 from warehouse.publish import DATABASE, Snapshot
 from warehouse.query_process import run_apart, too_long
 
@@ -107,6 +107,8 @@ def run(
         except duckdb.OutOfMemoryException as error:
             first, _, _ = str(error).partition("\n")  # the rest asks for settings
             raise QueryError(f"{first}: select fewer or shorter values") from error
+        except (duckdb.BinderException, duckdb.CatalogException) as error:
+            raise UnknownNameError(str(error)) from error
         except duckdb.Error as error:
             raise QueryError(str(error)) from error
         described = connection.description or []

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from warehouse.errors import QueryError, StoreError
+from warehouse.errors import QueryError, StoreError, UnknownNameError
 
 PROCESS_MEMORY_LIMIT = 3 * 2**29
 """Private bytes: what DuckDB may hold (`query.READER_SETTINGS`), the result, and the
@@ -71,6 +71,8 @@ def run_apart(
             f"{PROCESS_MEMORY_LIMIT / 2**30:g} GiB; select fewer or shorter values"
         )
     answer = pickle.loads(done.stdout)  # noqa: S301 - written by our own process
+    if isinstance(answer, UnknownNameError):
+        raise QueryError(str(answer))  # of statements that people type
     if isinstance(answer, StoreError):
         raise answer
     return answer

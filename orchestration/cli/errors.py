@@ -21,6 +21,7 @@ from warehouse.errors import (
     QueryError,
     StoreBusyError,
     StoreError,
+    UnknownNameError,
     UnusablePlaceError,
 )
 
@@ -94,18 +95,10 @@ def as_command_error(error: BaseException) -> CommandError:
             return error
         case KeyboardInterrupt() | click.Abort():
             return interrupted(signal.SIGINT)
-        case NoDocumentError():
-            hint = "`finvouch sql 'SELECT doc_id FROM documents'` lists them all."
-            return CommandError(str(error), ExitCode.NOT_FOUND, hint)
-        case SettingsError() | QueryError() | UnusablePlaceError():
-            return CommandError(str(error), ExitCode.USAGE)
-        case StoreBusyError():
-            return CommandError(str(error), ExitCode.BUSY)
-        case NoStoreError():
-            return CommandError(str(error), ExitCode.NOTHING_BUILT)
         case StoreError():
-            hint = "`finvouch build` makes what is missing."
-            return CommandError(str(error), ExitCode.NOTHING_BUILT, hint)
+            return _of_store(error)
+        case SettingsError():
+            return CommandError(str(error), ExitCode.USAGE)
         case OSError():
             where = f"{error.filename}: " if error.filename else ""
             return CommandError(f"{where}{error.strerror or error}", ExitCode.SYSTEM)
@@ -121,6 +114,29 @@ def as_command_error(error: BaseException) -> CommandError:
                 ExitCode.INTERNAL,
                 f"Set {DEBUG_VARIABLE}=1 to see where, and report it with that text.",
             )
+
+
+def _of_store(error: StoreError) -> CommandError:
+    match error:
+        case NoDocumentError():
+            hint = "`finvouch sql 'SELECT doc_id FROM documents'` lists them all."
+            return CommandError(str(error), ExitCode.NOT_FOUND, hint)
+        case UnknownNameError():
+            lacking, _, _ = str(error).partition("\n")
+            return CommandError(
+                f"the store was built by another version of finvouch: {lacking}",
+                ExitCode.NOTHING_BUILT,
+                "`finvouch build` makes it anew; what has not changed is kept.",
+            )
+        case QueryError() | UnusablePlaceError():
+            return CommandError(str(error), ExitCode.USAGE)
+        case StoreBusyError():
+            return CommandError(str(error), ExitCode.BUSY)
+        case NoStoreError():
+            return CommandError(str(error), ExitCode.NOTHING_BUILT)
+        case _:
+            hint = "`finvouch build` makes what is missing."
+            return CommandError(str(error), ExitCode.NOTHING_BUILT, hint)
 
 
 def interrupted(number: int) -> CommandError:

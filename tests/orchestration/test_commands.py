@@ -11,8 +11,9 @@ import pytest
 
 from orchestration.cli import upkeep
 from orchestration.cli.build import PAGES_READABLE, explain, show_outcome
-from orchestration.cli.errors import CommandError, ExitCode
+from orchestration.cli.errors import CommandError, ExitCode, as_command_error
 from orchestration.cli.running import COUNTS, BuildOutcome
+from warehouse.errors import UnknownNameError
 from warehouse.lock import build_lock
 from warehouse.store import Store
 
@@ -503,3 +504,10 @@ def test_a_store_that_holds_what_was_written_is_verified(run, built):
     found = run("doctor", "--verify", "--json", on=built / "store").stdout
     [content] = [f for f in json.loads(found) if f["what"] == "content"]
     assert content["state"] == "ok"
+
+
+def test_a_store_of_another_layout_is_told_as_one():
+    error = as_command_error(UnknownNameError('no column "x"\nLINE 1: SELECT x'))
+    assert error.code == ExitCode.NOTHING_BUILT
+    assert error.message.endswith('another version of finvouch: no column "x"')
+    assert "finvouch build" in error.hint
