@@ -246,6 +246,11 @@ def test_the_share_of_a_member_or_of_a_line(run_samples, ask):
     share = ("compute", "占比", "--metric")
     assert ask(*share, "营业收入", "--member", "境外", *YUNLU)[1].endswith("23.62%")
     assert ask(*share, "负债合计", "--of", "总资产", *YUNLU)[1].endswith("40.80%")
+    others = ask(*share, "营业收入", "--member", "境外", "--of", "境内", *YUNLU)
+    assert [line.partition(" = ")[0].strip() for line in others[2:4]] == [
+        "营业收入[境外]",
+        "营业收入[境内]",
+    ]
     refused = run_samples(*share, "营业收入", *YUNLU)
     assert "--member 境外" in refused.stderr
 

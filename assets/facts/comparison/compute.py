@@ -167,13 +167,16 @@ def _is_flow(metric: str) -> bool:
     return metric in metrics() and metrics()[metric].period == "duration"
 
 
-def _told(operand: Operand, place: Place) -> str:
-    """The operand, a member beside its metric."""
-    return (
-        f"{operand.metric}[{place.part}]"
-        if operand.when == "part" and place.part
-        else operand.name
-    )
+def _told(operand: Operand, place: Place, taken: Taken | None = None) -> str:
+    """The operand, a member beside its metric.
+
+    What a part is set against may be another part (境外 of 境内); instalments that
+    are added up are no part.
+    """
+    member = place.part if operand.when == "part" else ""
+    if operand.when == "same" and taken is not None and len(taken.facts) == 1:
+        member = taken.facts[0].member
+    return f"{operand.metric}[{member}]" if member else operand.name
 
 
 def _written(expression: str, found: _Found, place: Place) -> str:
@@ -184,5 +187,5 @@ def _written(expression: str, found: _Found, place: Place) -> str:
     parts = []
     for operand, taken in found.items():
         values = ["?"] if taken is None else list(map(str, taken.values))
-        parts.append(f"{_told(operand, place)} = {' + '.join(values)}")
+        parts.append(f"{_told(operand, place, taken)} = {' + '.join(values)}")
     return f"{expression}; {'; '.join(parts)}"
