@@ -59,3 +59,21 @@ def test_four_quarters_make_the_year(sample_store: Path) -> None:
     [sql] = (sql for asked, sql in QUESTIONS if asked.startswith("Single quarters"))
     for *_, left_over in query(open_snapshot(Store(sample_store)), sql).rows:
         assert left_over == 0
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        *("facts", "fact_checks", "contract_facts", "insurance_terms"),
+        *("regulation_facts", "research_facts", "direction_facts"),
+    ],
+)
+def test_each_fact_names_the_version_of_its_document(
+    sample_store: Path, table: str
+) -> None:
+    sql = (
+        f"SELECT count(*), count(*) FILTER (f.sha256 = d.sha256) FROM {table} f "
+        "LEFT JOIN documents d USING (doc_id)"
+    )
+    [(rows, right)] = query(open_snapshot(Store(sample_store)), sql).rows
+    assert rows == right > 0

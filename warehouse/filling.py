@@ -88,6 +88,16 @@ def _read(
     connection: duckdb.DuckDBPyConnection, store: Store, batch: Sequence[Account]
 ) -> None:
     """Make the results of each stage visible under the stage's name."""
+    documents = [account.document for account in batch]
+    connection.register(
+        "versions",
+        pa.table(
+            {
+                "doc_id": [document.doc_id for document in documents],
+                "sha256": [document.sha256 for document in documents],
+            }
+        ),
+    )
     for stage, record in STAGE_RECORDS.items():
         files = {
             account.document.doc_id: str(store.result(stage, row.fingerprint))

@@ -2,7 +2,8 @@
 
 A row's columns are declared once, in its record class; here is only where they come
 from. Each query sees the results of a stage under the stage's name, with `doc_id`
-added; a stage without results is an empty relation.
+added; a stage without results is an empty relation. `versions` has the `sha256` of
+each document's file.
 """
 
 from collections.abc import Sequence
@@ -67,6 +68,11 @@ class DatabaseTable:
     def comment(self) -> str:
         """What a row is."""
         return (self.record.__doc__ or "").strip().splitlines()[0]
+
+
+def _with_versions(stage: str, key: str) -> str:
+    """All rows of a stage, each with the version of its document."""
+    return f"SELECT * FROM {stage} JOIN versions USING (doc_id) ORDER BY doc_id, {key}"
 
 
 STAGE_RECORDS: dict[str, type] = {
@@ -171,8 +177,9 @@ TABLES: tuple[DatabaseTable, ...] = (
             SELECT DISTINCT doc_id, unnest(tables) AS table_id
             FROM fact_checks WHERE NOT holds
         )
-        SELECT f.*, d.table_id IS NOT NULL AS suspect
+        SELECT f.*, v.sha256, d.table_id IS NOT NULL AS suspect
         FROM facts f
+        JOIN versions v USING (doc_id)
         LEFT JOIN doubted d ON d.doc_id = f.doc_id AND d.table_id = f.table_id
         ORDER BY f.doc_id, f.table_id = '', f.table_id, f.row, f.col, f.fact_id
         """,
@@ -180,32 +187,32 @@ TABLES: tuple[DatabaseTable, ...] = (
     DatabaseTable(
         "fact_checks",
         FactCheckRow,
-        "SELECT * FROM fact_checks ORDER BY doc_id, audit_id",
+        _with_versions("fact_checks", "audit_id"),
     ),
     DatabaseTable(
         "contract_facts",
         ContractFactRow,
-        "SELECT * FROM contract_facts ORDER BY doc_id, fact_id",
+        _with_versions("contract_facts", "fact_id"),
     ),
     DatabaseTable(
         "insurance_terms",
         InsuranceTermRow,
-        "SELECT * FROM insurance_terms ORDER BY doc_id, term_id",
+        _with_versions("insurance_terms", "term_id"),
     ),
     DatabaseTable(
         "regulation_facts",
         RegulationFactRow,
-        "SELECT * FROM regulation_facts ORDER BY doc_id, fact_id",
+        _with_versions("regulation_facts", "fact_id"),
     ),
     DatabaseTable(
         "research_facts",
         ResearchFactRow,
-        "SELECT * FROM research_facts ORDER BY doc_id, fact_id",
+        _with_versions("research_facts", "fact_id"),
     ),
     DatabaseTable(
         "direction_facts",
         DirectionFactRow,
-        "SELECT * FROM direction_facts ORDER BY doc_id, direction_id",
+        _with_versions("direction_facts", "direction_id"),
     ),
     DatabaseTable("preferred_facts", PreferredFact, compared=True),
     DatabaseTable("fact_readings", FactReading, compared=True),

@@ -85,7 +85,7 @@ LISTED_COLUMNS: Mapping[str, tuple[str, str]] = {
 _FIGURE = """
     r.issuer, f.metric, f.member, f.measure, f.scope, f.statement, f.period_start,
     f.period_end, f.restated, f.value, f.unit, f.raw_value, f.raw_unit, f.suspect,
-    f.doc_id, f.page, f.quote, f.fact_id
+    f.doc_id, f.sha256, f.page, f.quote, f.fact_id
 """
 
 VIEWS: tuple[View, ...] = (

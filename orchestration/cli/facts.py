@@ -211,11 +211,11 @@ def say_how_to_show(fact_id: str) -> None:
 def vouchers_of(
     snapshot: Snapshot, fact_ids: Sequence[str]
 ) -> dict[str, dict[str, Any]]:
-    """Print, unit, page and quote of facts, by id."""
+    """Print, unit, page, quote and version of the document of facts, by id."""
     result = query(
         snapshot,
         "SELECT fact_id, raw_label, raw_value, raw_unit, unit_from, statement, page, "
-        "quote, suspect, unit FROM facts "
+        "quote, suspect, unit, sha256 FROM facts "
         "WHERE fact_id IN (SELECT unnest(?::VARCHAR[]))",
         [list(fact_ids)],
         row_limit=ALL_ROWS,

@@ -13,6 +13,8 @@ from warehouse.schema.research import DirectionFact, ResearchFact
 from warehouse.schema.tables import TableRow
 from warehouse.schema.terms import ContractFact, InsuranceTerm
 
+DOCUMENT_VERSION = "version of the document: SHA-256 of the file it was read from"
+
 
 @dataclass(frozen=True, slots=True)
 class DocumentRow:
@@ -150,6 +152,7 @@ class FactRow(Fact):
     """A figure with metric, scope, period and unit, and the cell it was read from."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
     suspect: Annotated[bool, Meaning("stands in a table whose arithmetic fails")]
 
 
@@ -158,6 +161,7 @@ class FactCheckRow(Audit):
     """Arithmetic that facts of a document must satisfy, and what is left over."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +169,7 @@ class ContractFactRow(ContractFact):
     """A field of a contract or prospectus as read, or whether it has a clause."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +177,7 @@ class InsuranceTermRow(InsuranceTerm):
     """One thing that the terms of an insurance product say."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +185,7 @@ class RegulationFactRow(RegulationFact):
     """One thing that a rule says, or that a decision imposes on a party."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +193,7 @@ class ResearchFactRow(ResearchFact):
     """One thing that a research note says: rating, price, forecast or figure."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +201,7 @@ class DirectionFactRow(DirectionFact):
     """A direction that a sentence states, checked against numbers where there are."""
 
     doc_id: Annotated[str, Meaning("document")]
+    sha256: Annotated[str, Meaning(DOCUMENT_VERSION)]
 
 
 @dataclass(frozen=True, slots=True)
