@@ -165,12 +165,16 @@ def views_of(readings):
     """A database with the facts, their readings and the views of figures."""
     found = prefer(readings)
     database = duckdb.connect()
-    held = {"facts": ["doc_id", "suspect"], "fact_readings": []}
+    held = {"facts": ["doc_id", "sha256", "suspect"], "fact_readings": []}
     for name, more in held.items():
         records = [r.fact for r in readings] if name == "facts" else found.readings
         rows = to_arrow(type(records[0]), records)
         database.register(f"{name}_rows", rows)
-        extra = {"doc_id": "split_part(fact_id, '#', 1)", "suspect": "false"}
+        extra = {
+            "doc_id": "split_part(fact_id, '#', 1)",
+            "sha256": "''",
+            "suspect": "false",
+        }
         columns = "".join(f", {extra[c]} AS {c}" for c in more)
         database.sql(f"CREATE TABLE {name} AS SELECT *{columns} FROM {name}_rows")
     for view in VIEWS:
