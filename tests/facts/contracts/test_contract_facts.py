@@ -261,7 +261,7 @@ TERMS = """\
 债券名称：云栖水务集团有限公司2026年公司债券（债券简称：26云栖01）。
 债券简称/债券代码：26云栖01/765432。
 债券利率：固定利率或浮动利率。票面利率以招标方式确定。
-发行对象：本期债券面向专业机构投资者。承销方式：本期债券由主承销商以余额包销方式承销。
+发行对象：本期债券面向专业机构投资者。承销方式：云栖券商以余额包销的方式承销本期债券。
 付息方式：按年付息。利息递延的安排详见本节“二、特殊条款”。
 锁定安排：详见本节“三、锁定”。
 发行期限：【】年【】月【】日至【】年【】月【】日。
@@ -307,7 +307,7 @@ def test_codes_names_and_labels_side_by_side_are_told_apart(tmp_path):
     assert values["security_code"][0] in {"123456", "765432"}
     assert values["coupon"] == ["固定利率或浮动利率。票面利率以招标方式确定"]
     assert values["investors"] == ["本期债券面向专业机构投资者"]
-    assert values["underwriting"] == ["本期债券由主承销商以余额包销方式承销"]
+    assert values["underwriting"] == ["云栖券商以余额包销的方式承销本期债券"]
     assert values["issue_quantity"] == ["8,765,400张"]
     assert (found["allotment"][0].number, found["allotment"][0].unit) == (
         Decimal("1.2345"),

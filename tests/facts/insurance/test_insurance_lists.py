@@ -24,8 +24,8 @@ TERMS = """\
 无论上述何种情形发生，合同终止，我们退还现金价值。
 第四条 争议处理
 争议的解决从下列方式中选择：
-一、因履行本合同发生的争议，由当事人协商解决，协商不成的，提交仲裁委员会仲裁；
-二、因履行本合同发生的争议，由当事人协商解决，协商不成的，依法向人民法院提起诉讼。
+一、因本合同而起的争议，由双方商议，商议不成的，提交仲裁委员会仲裁；
+二、因本合同而起的争议，由双方商议，商议不成的，向法院提起诉讼。
 第五条 合同解除
 保险责任开始前，投保人要求解除合同的，应当向我们支付退保手续费，我们退还保险费。
 """
@@ -45,7 +45,7 @@ def test_items_numbered_in_chinese_are_items_of_their_list(terms):
     assert [r.article for r in excluded] == ["第三条一、", "第三条二、", "第三条三、"]
     assert {r.name for r in excluded} == {"身故保险金"}
     assert [r.article for r in of(terms, "exclusion_effect")] == ["第三条"]
-    assert {r.condition for r in of(terms, "dispute")} >= {"因履行本合同发生的争议"}
+    assert {r.condition for r in of(terms, "dispute")} >= {"因本合同而起的争议"}
 
 
 def test_a_rule_of_paying_is_no_cover(terms):

@@ -264,7 +264,7 @@ def test_a_change_is_quoted_from_the_paragraph_that_states_it():
 
 def test_a_case_that_somebody_brings_about_is_not_a_thing():
     speaker = Speaker()
-    told("董事违反本条规定所得的收入，应当归公司所有", speaker)
+    told("董事违反前两项规定得到的报酬，应当交还公司", speaker)
     (duty,) = told("给公司造成损失的，应当承担赔偿责任", speaker)
     assert duty.subject == "董事"
 

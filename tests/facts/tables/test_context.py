@@ -257,7 +257,7 @@ def test_a_line_about_the_notes_titles_no_statement():
     made = placed(
         ["项目", "2024年末"],
         rows,
-        "后附财务报表附注为本财务报表的组成部分",
+        "后附财务报表附注为上述财务报表的组成部分",
         ["4、公司资产负债表"],
     )
     context = context_of(made, beside_group=True)
