@@ -15,6 +15,7 @@ from assets.text.stacked_few import is_total_of_two, is_whole_row
 from assets.text.stacked_header import Header, find_header
 from assets.text.stacked_header_rows import PERIOD
 from assets.text.stacked_named import leads_of, named_header, shape_of, total_at
+from assets.text.stacked_rows import rows_of, with_leads
 from assets.text.stacked_table import StackedRow, StackedTable
 from assets.text.stacked_tokens import Token, is_value, tokens_of
 
@@ -27,12 +28,6 @@ LONGEST_LIST = 100
 """Rows of a list with one figure each within which its total is looked for."""
 LONGEST_LABEL = 44
 """Characters; longer lines are prose. The longest statement lines have some forty."""
-_GROUPED = re.compile(r"\d{1,3}[,，]\d{3}|\d\.\d|[%％]|^[-－—–−]{1,3}$|\d{4,}|不适用")
-_NOTE = re.compile(
-    r"[一二三四五六七八九十]{1,3}[、.(（]?\d{0,3}[)）]?|\d{1,2}(?:[(（][a-z0-9][)）])?|"
-    r"[一二三四五六七八九十]{1,3}[、.]?[(（]?[一二三四五六七八九十\d]{1,3}[)）]?(?:[(（][a-z]{1,2}[)）])?"
-)
-_DASHES = re.compile(r"[-－—–−]{2,}")
 _BOUND = re.compile(r"[<>＜＞≤≥]\d[\d,]*(?:\.\d+)?[%％]?")
 """A figure below what is printed (<0.01), or the name of a band (≥60%)."""
 _AFTERWARDS = re.compile(
@@ -135,11 +130,11 @@ def _table_from(groups: Sequence[_Group], at: int) -> tuple[StackedTable | None,
         total: tuple[str, ...] = ()
         if rows and _is_last(groups, after):
             values, total = _with_total(rows, labels, values, columns)
-        made = _rows(labels, values, columns, noted=bool(header.heads[1]))
+        made = rows_of(labels, values, columns, noted=bool(header.heads[1]))
         if made is not None and total:
             made.append(StackedRow("", "", total, ""))
         if made is not None and header.leads:
-            made = _with_leads(made, len(header.leads))
+            made = with_leads(made, len(header.leads))
         if made is None:
             closed = False
             break
@@ -188,18 +183,6 @@ def _fill(rows: Sequence[tuple[Sequence[Token], int]]) -> bool:
     """Whether first labels all fill one width: they are lines that a column broke."""
     widths = {len(labels[0].text) for labels, _ in rows if len(labels) > 1}
     return bool(widths) and max(widths) - min(widths) <= 1
-
-
-def _with_leads(made: Sequence[StackedRow], leads: int) -> list[StackedRow] | None:
-    """The one row of these pieces with its first labels in columns of their own.
-
-    A total has one label; with any other count the labels tell no columns.
-    """
-    *firsts, row = made
-    labels = [first.label for first in firsts]
-    if len(labels) == leads:
-        return [replace(row, leads=tuple(labels))]
-    return [replace(row, leads=("",) * leads)] if not labels else None
 
 
 def _ends(labels: Sequence[Token]) -> bool:
@@ -271,37 +254,3 @@ def _before_heading(
         if numbered or _LEADS_ON.search(token.text):
             return labels[:at]
     return labels
-
-
-def _rows(
-    labels: Sequence[Token], values: Sequence[Token], columns: int, *, noted: bool
-) -> list[StackedRow] | None:
-    """Section rows and one figure row; None when the figures cannot be of one row."""
-    names = [t.text for t in labels]
-    figures = _parted([v.text for v in values], columns)
-    note = ""
-    if noted and names and len(names) > 1 and _NOTE.fullmatch(names[-1]):
-        note = names.pop()
-    spare = len(figures) == columns + 1 or 1 < len(figures) < columns
-    if noted and not note and spare and _is_note(figures[0]):
-        note, figures = figures[0], figures[1:]
-    if len(figures) > columns:
-        return None
-    sections = [StackedRow(name, "", (), "") for name in names[:-1]]
-    label = names[-1] if names else ""
-    if not figures:
-        return [*sections, StackedRow(label, note, (), "")]
-    if len(figures) == columns:
-        return [*sections, StackedRow(label, note, tuple(figures), "")]
-    return [*sections, StackedRow(label, note, None, " ".join(figures))]
-
-
-def _parted(figures: list[str], columns: int) -> list[str]:
-    """Figures of a row with dashes one a column, where that makes the row full."""
-    apart = [c for text in figures for c in (text if _DASHES.match(text) else [text])]
-    return apart if len(figures) < len(apart) == columns else figures
-
-
-def _is_note(text: str) -> bool:
-    """A small whole number: figures of statements are grouped or have decimals."""
-    return bool(re.fullmatch(r"\d{1,2}", text)) and not _GROUPED.search(text)
