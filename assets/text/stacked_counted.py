@@ -8,9 +8,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from assets.text.stacked_named import is_head
 from assets.text.stacked_table import StackedRow, StackedTable
-from assets.text.stacked_tokens import Token, is_value
+from assets.text.stacked_tokens import Token, is_head, is_value
 
 MIN_COUNTED = 2
 """Rows counted on from which a number is the number of a row."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assets.text.stacked_header_rows import PERIOD, beside_periods, header_rows
-from assets.text.stacked_tokens import Token
+from assets.text.stacked_tokens import Token, is_head
 
 HEADER_REACH = 26
 """Tokens before the first figures among which the header is looked for: two header
@@ -43,8 +43,6 @@ LONGEST_CORNER = 10
 """Signs of the name over the labels, its lines together."""
 MOST_CORNER_LINES = 2
 """Lines of that name: a narrow column breaks it once (产品 / 类别)."""
-LONGEST_NAME = 14
-"""Signs of the name of a column; what is longer is a title."""
 _UNIT_UNDER = re.compile(
     r"[（(](?:人民币)?[十百千万亿]*(?:元|股|份|人|吨|台|倍|%)(?:/股)?[)）]|"
     r"(?:人民币)?[十百千万亿]*元(?:/股)?|[千万亿]*[股份]"
@@ -150,19 +148,13 @@ def _names_above(tokens: Sequence[Token], names: Sequence[str]) -> Sequence[Toke
             continue
         above = tokens[-groups:]
         before = tokens[-groups - 1].text if len(tokens) > groups else ""
-        whole = len(above) == groups and all(map(is_name, above))
-        return above if whole and not is_name(Token(before, 0)) else []
+        whole = len(above) == groups and all(_may_stand_above(t.text) for t in above)
+        return above if whole and not _may_stand_above(before) else []
     return []
 
 
-def is_name(token: Token) -> bool:
-    """Whether a piece may name a column: short words that are no title and no prose."""
-    text = token.text
-    return bool(text) and (
-        len(text) <= LONGEST_NAME
-        and not _NOT_CORNER.search(text)
-        and not _HEAD_LABEL.fullmatch(text)
-    )
+def _may_stand_above(text: str) -> bool:
+    return bool(text) and is_head(text) and not _HEAD_LABEL.fullmatch(text)
 
 
 def _spread(above: Sequence[str], columns: int) -> tuple[str, ...]:

@@ -17,21 +17,13 @@ from assets.text.stacked_header import (
     is_corner,
     is_unit_line,
 )
-from assets.text.stacked_tokens import Token, is_value
+from assets.text.stacked_tokens import Token, is_head, is_value
 
-LONGEST_NAME = 16
-"""Signs of the name of a column; what is longer is a title or prose."""
 MIN_SHAPED = 3
 """Rows of one shape from which they tell how many columns there are."""
 MOST_LABELS = 3
 """Columns of labels: what a person, a company and an item fill."""
 
-_PROSE = re.compile(
-    r"[。，,；;:：！？、□√]|^[（(]?(?:续|单位[:：]|人民币)|^\d+[.、]|^[（(][一二三四五六七八九十\d]{1,2}[)）]|"
-    r"^[一二三四五六七八九十]{1,3}、|^图?表\s?\d|(?:情况|如下|明细|明细表|说明|列示|报告|说明书|附注|[（(]续[)）])$|"
-    r"^注\d?$|^第.{1,3}[章节]"
-)
-"""Prose, titles and numbered headings: no name of a column."""
 _REST_OF_NAME = re.compile(r"[（(][^（()）]{1,8}[)）]|[一-鿿%％]")
 """What ends the name in the line above: a remark in brackets, one sign."""
 _ASIDE = re.compile(r"[（(].*(?:元|除外|单位).*[)）]")
@@ -163,11 +155,6 @@ def _bounds(before: Sequence[Token], corner: Sequence[Token]) -> bool:
 def _is_certain(rows: tuple[tuple[str, ...], ...], above: Sequence[Token]) -> bool:
     """Whether a single column of figures is named as one, below the line of a unit."""
     return is_column(rows[-1][0]) and len(above) > 1 and is_unit_line(above[-2].text)
-
-
-def is_head(text: str) -> bool:
-    """Whether a piece may name a column: short, no title, no prose and no figure."""
-    return len(text) <= LONGEST_NAME and not _PROSE.search(text) and not is_value(text)
 
 
 def leads_of(before: Sequence[Token], labels: int) -> list[Token]:

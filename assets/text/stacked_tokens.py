@@ -47,6 +47,15 @@ _VALUE = re.compile(
     r"(?:上升|下降|增加|减少|提高|降低)[\d.]+个?(?:百分点|基点)"
 )
 
+LONGEST_NAME = 16
+"""Signs of the name of a column; what is longer is a title or prose."""
+_PROSE = re.compile(
+    r"[。，,；;:：！？、□√]|^[（(]?(?:续|单位[:：]|人民币)|^\d+[.、]|^[（(][一二三四五六七八九十\d]{1,2}[)）]|"
+    r"^[一二三四五六七八九十]{1,3}、|^图?表\s?\d|(?:情况|如下|明细|明细表|说明|列示|报告|说明书|附注|[（(]续[)）])$|"
+    r"^注\d?$|^第.{1,3}[章节]"
+)
+"""Prose, titles and numbered headings: no name of a column."""
+
 
 @dataclass(frozen=True, slots=True)
 class Token:
@@ -59,6 +68,11 @@ class Token:
 def is_value(text: str) -> bool:
     """Whether a piece is a figure, or a sign that there is none."""
     return bool(_VALUE.fullmatch(text)) and not YEAR_ALONE.fullmatch(text)
+
+
+def is_head(text: str) -> bool:
+    """Whether a piece may name a column: short, no title, no prose and no figure."""
+    return len(text) <= LONGEST_NAME and not _PROSE.search(text) and not is_value(text)
 
 
 def tokens_of(lines: Sequence[str]) -> list[Token]:
