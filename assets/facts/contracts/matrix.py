@@ -22,7 +22,8 @@ from assets.facts.contracts.entries import (
 )
 from assets.facts.contracts.flowing import flowing
 from assets.facts.contracts.organisations import short_names_of
-from assets.facts.contracts.values import Reading, Value, read_values
+from assets.facts.contracts.value_pieces import Reading, Value
+from assets.facts.contracts.values import read_values
 from assets.facts.labels import key
 from assets.structure.sentences import readable
 from dictionaries.contracts import Field, fields
