@@ -26,6 +26,9 @@ MIN_TOTAL = 2
 as well be a figure with its note."""
 LONGEST_LIST = 100
 """Rows of a list with one figure each within which its total is looked for."""
+LEAST_HEADER = 2
+"""Pieces before the first figures from which the rows below may tell a header: a name
+over the figures and the label of the first row."""
 LONGEST_LABEL = 44
 """Characters; longer lines are prose. The longest statement lines have some forty."""
 _BOUND = re.compile(r"[<>＜＞≤≥]\d[\d,]*(?:\.\d+)?[%％]?")
@@ -75,11 +78,19 @@ def _tables_in(tokens: Sequence[Token]) -> list[StackedTable]:
     found: list[StackedTable] = []
     at = 0
     while at < len(groups):
+        if not _may_have_header(groups[at].labels):
+            at += 1
+            continue
         table, after = _table_from(groups, at)
         if table is not None:
             found.append(table)
         at = after
     return found
+
+
+def _may_have_header(labels: Sequence[Token]) -> bool:
+    """Whether to look below; to do so from each row of a long list is quadratic."""
+    return len(labels) >= LEAST_HEADER or find_header(labels) is not None
 
 
 def _glued(tokens: Sequence[Token]) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from assets.text import regions_stacked
 from assets.text.regions_stacked import stacked_tables
 from assets.text.stacked_table import StackedRow, stacked_cells
 
@@ -439,3 +440,17 @@ def test_a_list_of_one_figure_a_row_that_adds_up_is_a_table():
 
 def test_a_list_of_one_figure_a_row_that_does_not_add_up_is_none():
     assert stacked_tables([*STAFF, "合计", "926"]) == []
+
+
+def test_a_long_list_without_header_is_not_looked_down_from_each_of_its_rows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[int] = []
+
+    def look(groups: object, at: int, *, adds_up: bool) -> None:
+        looked.append(at)
+
+    monkeypatch.setattr(regions_stacked, "_header_at", look)
+    lines = [line for n in range(300) for line in (f"货品{n}", f"{n}.50")]
+    assert not regions_stacked.stacked_tables(lines)
+    assert not looked
