@@ -33,7 +33,7 @@ class ComputedFact:
             "with is as their document prints it"
         ),
     ]
-    state: Annotated[str, Meaning("computed or not_computable")]
+    state: Annotated[str, Meaning("computed; on demand also not_computable")]
     value: Annotated[Decimal | None, Meaning("unrounded, to ten decimals")]
     unit: Annotated[
         str, Meaning("fraction, point, times, CNY, CNY/share, days or rank")

@@ -83,8 +83,8 @@ class Fact:
     unit_from: Annotated[
         str,
         Meaning(
-            "where the unit stood: cell, row, header, caption, line, head, note below, "
-            "document, sentence, default; empty: no unit"
+            "where the unit stood: cell, row, header, caption, line, head, note "
+            "(below), document, sentence, default; empty: no unit"
         ),
     ]
     currency: Annotated[str, Meaning("ISO currency; empty when not money")]

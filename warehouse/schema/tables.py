@@ -51,8 +51,8 @@ class Table:
     unit_from: Annotated[
         str,
         Meaning(
-            "where the unit stood: line, caption, header, cell, page head, or note "
-            "below; empty"
+            "where the unit stood: line, caption, header, cell, head, or note "
+            "(below); empty"
         ),
     ]
     kind: Annotated[str, Meaning("ruled, aligned, markup or stacked")]
