@@ -7,7 +7,6 @@ figures that lost the blanks between them are several.
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 YEAR_ALONE = re.compile(r"(?:19|20)\d\d年")
 _DAY_ALONE = re.compile(
@@ -155,8 +154,8 @@ def _with_days_below(tokens: Sequence[Token]) -> list[Token]:
     joined: list[Token] = []
     at = 0
     while at < len(tokens):
-        years = _run(tokens[at:], YEAR_ALONE)
-        days = _run(tokens[at + years :], _DAY_ALONE)
+        years = _run(tokens, at, YEAR_ALONE)
+        days = _run(tokens, at + years, _DAY_ALONE)
         if years == days and years > 1:
             below = tokens[at + years : at + 2 * years]
             pairs = zip(tokens[at : at + years], below, strict=True)
@@ -168,10 +167,12 @@ def _with_days_below(tokens: Sequence[Token]) -> list[Token]:
     return joined
 
 
-def _run(tokens: Sequence[Token], pattern: re.Pattern[str]) -> int:
-    """How many tokens from the first on are wholly of a pattern."""
-    alike = takewhile(lambda token: pattern.fullmatch(token.text), tokens)
-    return sum(1 for _ in alike)
+def _run(tokens: Sequence[Token], at: int, pattern: re.Pattern[str]) -> int:
+    """How many tokens from one on are wholly of a pattern."""
+    end = at
+    while end < len(tokens) and pattern.fullmatch(tokens[end].text):
+        end += 1
+    return end - at
 
 
 def _compact(text: str) -> str:
